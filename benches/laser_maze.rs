@@ -18,10 +18,10 @@ use std::time::Instant;
 use gridlight::grid::{Cell, Dir, Size};
 use gridlight::puzzle::{Puzzle, Rules, Solve};
 use gridlight::puzzles::laser_maze::LaserMaze;
-use gridlight::puzzles::laser_maze::board::{Board, Site};
+use gridlight::puzzles::laser_maze::board::{Board, Content};
+use gridlight::puzzles::laser_maze::route::Route;
 use gridlight::puzzles::laser_maze::text::{file, maze};
 use gridlight::puzzles::laser_maze::turret::Turret;
-use gridlight::puzzles::laser_maze::walk::Walk;
 use gridlight::puzzles::laser_maze::walls::{Style, rebuilt};
 use gridlight::search::{Go, Options, Progress, Stopped, Verdict, Watch};
 
@@ -73,17 +73,17 @@ fn mixed(side: u16) -> Board {
         let mut board = Board::empty(size);
         for cell in size.cells() {
             match roll(&mut state) % 100 {
-                0..10 => board.put(cell, Site::Wall),
+                0..10 => board.put(cell, Content::Wall),
                 10..12 => {
                     let facing = Dir::ALL[roll(&mut state) % 4];
-                    board.put(cell, Site::Turret(Turret::new(facing)));
+                    board.put(cell, Content::Turret(Turret::new(facing)));
                 }
                 _ => {}
             }
         }
         let (start, goal) = (Cell::new(0, 0), Cell::new(side - 1, side - 1));
         for cell in [start, goal] {
-            board.put(cell, Site::Floor);
+            board.put(cell, Content::Floor);
         }
         (board.start, board.goal) = (Some(start), Some(goal));
         if solve(&board, "default").is_some() {
@@ -100,7 +100,7 @@ fn boards(side: u16) -> [(&'static str, Board); 3] {
     [("open", open), ("10 % walls, 2 % turrets", mixed(side)), ("perfect maze", maze)]
 }
 
-fn solve(board: &Board, strategy: &str) -> Option<Walk> {
+fn solve(board: &Board, strategy: &str) -> Option<Route> {
     let options = Options { strategy: strategy.into(), limit: 1, ..Options::default() };
     let mut ask = |_: &Progress| Go::On;
     let mut watch = Watch::new(Progress::default(), &mut ask);
@@ -165,7 +165,7 @@ fn stages(name: &str, boards: &[Board]) {
             }
             let (way, outcome) = told.expect("it ran");
             let right = solve(board, "default");
-            let good = |way: &Walk| {
+            let good = |way: &Route| {
                 board.death(way).is_none() && right.as_ref().is_some_and(|right| right.len() == way.len())
             };
             sum.wrong += u32::from(way.as_ref().is_some_and(|way| !good(way)));

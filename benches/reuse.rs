@@ -21,7 +21,7 @@ use gridlight::grid::{Cell, Size};
 use gridlight::puzzle::{Puzzle, Rules};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::harmony::Harmony;
-use gridlight::puzzles::laser_maze::{LaserMaze, board::Site as Ground};
+use gridlight::puzzles::laser_maze::{LaserMaze, board::Content};
 use gridlight::puzzles::lazors::{Lazors, board::Site};
 use gridlight::random::Random;
 use gridlight::search::{Go, Options, Outcome, Progress, Verdict, Watch};
@@ -215,9 +215,9 @@ fn main() {
         let mut board = board.clone();
         let cell = any_cell(board.size(), random);
         let site = match board.site(cell) {
-            Ground::Floor => Ground::Wall,
-            Ground::Wall => Ground::Floor,
-            Ground::Turret(_) => return None,
+            Content::Floor => Content::Wall,
+            Content::Wall => Content::Floor,
+            Content::Turret(_) => return None,
         };
         board.put(cell, site);
         Some(board)

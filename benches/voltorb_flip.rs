@@ -20,7 +20,7 @@ use gridlight::puzzles::voltorb_flip::odds::clues::Clues;
 use gridlight::puzzles::voltorb_flip::odds::deal::deal;
 use gridlight::puzzles::voltorb_flip::odds::list::{Boards, Linked};
 use gridlight::puzzles::voltorb_flip::odds::notes::{Fate, Notes, Switches};
-use gridlight::puzzles::voltorb_flip::odds::play::{Objective, Play};
+use gridlight::puzzles::voltorb_flip::odds::play::{Objective, PlaySearch};
 use gridlight::puzzles::voltorb_flip::odds::uniform::Uniform;
 use gridlight::puzzles::voltorb_flip::odds::{Packed, card, pack};
 use gridlight::random::Random;
@@ -52,7 +52,7 @@ fn short<T>(work: impl FnOnce() -> T) -> f64 {
 }
 
 /// Plays with a limit of milliseconds; whether it came to its end.
-fn play(clock: &Clock, play: &mut Play, limit: f64) -> (f64, bool) {
+fn play(clock: &Clock, play: &mut PlaySearch, limit: f64) -> (f64, bool) {
     let start = clock.now();
     let mut ticks = 0;
     let through = play.run(&mut || {
@@ -81,7 +81,7 @@ fn levels(clock: &Clock) {
                 space.flip(index, card(board, index));
                 space.posterior()
             }));
-            let mut search = Play::new(&space, &[], Objective::Win, level);
+            let mut search = PlaySearch::new(&space, &[], Objective::Win, level);
             let (time, through) = play(clock, &mut search, 15_000.0);
             best.push(time);
             open += u32::from(!through);
@@ -111,7 +111,7 @@ fn hardest(clock: &Clock) {
         let level = level.parse().unwrap();
         let cards: Vec<u8> = board.bytes().filter(|byte| *byte != b'-').map(|byte| byte - b'0').collect();
         let space = Space::new(&Clues::of(5, &cards), &[], Some(level)).unwrap();
-        let mut search = Play::new(&space, &[], Objective::Win, level);
+        let mut search = PlaySearch::new(&space, &[], Objective::Win, level);
         let (time, through) = play(clock, &mut search, 600_000.0);
         println!(
             "{board} level {level}: {} boards, {time:.0} ms, through: {through}, {} sets looked at, {} remembered, {} MB, win {:.6}",
@@ -135,7 +135,7 @@ fn goals(clock: &Clock) {
             for seed in 0..count {
                 let clues = Clues::of(5, &cards(deal(seed, level).unwrap()));
                 let space = Space::new(&clues, &[], Some(level)).unwrap();
-                let mut search = Play::new(&space, &[], goal, level);
+                let mut search = PlaySearch::new(&space, &[], goal, level);
                 let (time, through) = play(clock, &mut search, 5_000.0);
                 times.push(time);
                 open += u32::from(!through);
@@ -155,7 +155,7 @@ fn coins(clock: &Clock) {
     for seed in 0..count {
         let clues = Clues::of(5, &cards(deal(seed, 8).unwrap()));
         let space = Space::new(&clues, &[], Some(8)).unwrap();
-        let mut search = Play::new(&space, &[], Objective::Coins, 8);
+        let mut search = PlaySearch::new(&space, &[], Objective::Coins, 8);
         let start = clock.now();
         let mut value = None;
         loop {

@@ -24,14 +24,14 @@ mod walk;
 mod what_if;
 
 pub use analysis::{Analysed, Analysis, MANY};
-pub use conflict::{Conflict, Core};
+pub use conflict::{ConflictSearch, Core};
 pub use craft::{Craft, Crafted};
 pub use grade::{Grade, grading};
-pub use items::Items;
+pub use items::BoardItems;
 pub use make::{BARE, LATER, Made, Make, SCALED};
 pub use needed::{Needed, Spare};
 pub use suggest::{Suggest, Suggestion};
 pub use support::{Least, least};
 pub use trial::{Known, Trial, lister};
 pub use upright::orientation;
-pub use walk::{Found, How, Link, Step, Walk, fails_so, made};
+pub use walk::{Found, How, Link, Walk, WalkStep, fails_so, made};

@@ -33,18 +33,18 @@ pub use about::{SaysAbout, about, beside, converted, linked, with_about};
 pub use apart::{Apart, read_apart, write_apart};
 pub use asked::Asked;
 #[cfg(feature = "library")]
-pub use calls::{Failed, Solve, first, generate_text, several, solve, text_of};
+pub use calls::{Failed, SolveEnd, first, generate_text, several, solve, text_of};
 pub use erased::{DynPuzzle, Erased, Nothing};
 pub use explaining::{Ask, Explaining, explain};
 #[cfg(feature = "watch")]
 pub use following::{Following, Window, Wrong};
 #[cfg(feature = "solver")]
-pub use job::Job;
+pub use job::SolveJob;
 #[cfg(feature = "watch")]
 pub use making::draw;
-pub use making::{Making, generate, make, offers, techniques};
+pub use making::{GenerateJob, generate, make, offers, techniques};
 #[cfg(feature = "watch")]
-pub use questions::Asking;
+pub use questions::QuestionJob;
 pub use replaying::replay;
 #[cfg(any(feature = "page", feature = "library"))]
 pub use shows::Shows;

@@ -12,8 +12,8 @@ use std::rc::Rc;
 
 use gridlight::grid::Size;
 use gridlight::puzzles::harmony::shuffle::shuffled;
-use gridlight::puzzles::harmony::solve::flat::Flat;
-use gridlight::puzzles::harmony::solve::layers::Layers;
+use gridlight::puzzles::harmony::solve::flat::FlatBoard;
+use gridlight::puzzles::harmony::solve::layers::LayerClauses;
 use gridlight_sat::{Line, Lit, ProofWriter, Solver, Status};
 
 use crate::common::{Clock, at};
@@ -47,9 +47,9 @@ impl ProofWriter for Given {
 }
 
 /// Sets up a board's clauses and solves them, and leaves them in a file; with the literals propagated.
-fn ours(clock: &Clock, flat: &Flat, path: &Path) -> (Run, u64) {
+fn ours(clock: &Clock, flat: &FlatBoard, path: &Path) -> (Run, u64) {
     let given = Given::default();
-    let vars = Layers::of_plan(Solver::with_proof(Box::new(given.clone())), flat, PLAN)
+    let vars = LayerClauses::of_plan(Solver::with_proof(Box::new(given.clone())), flat, PLAN)
         .sat
         .new_vars(0, false)
         .index();
@@ -64,7 +64,7 @@ fn ours(clock: &Clock, flat: &Flat, path: &Path) -> (Run, u64) {
     }
     std::fs::write(path, text).unwrap();
 
-    let mut sat = Layers::of_plan(Solver::default(), flat, PLAN).sat;
+    let mut sat = LayerClauses::of_plan(Solver::default(), flat, PLAN).sat;
     let start = clock.now();
     let mut pieces = 0;
     let status = loop {
@@ -135,7 +135,7 @@ pub fn tables(clock: &Clock, classes: &[(u16, u32)], boards: usize) {
             let dyes: Vec<u8> = (0..side as u8).collect();
             let board = shuffled(Size::new(side, side), &dyes, seed, swaps).unwrap();
             let path = folder.join(format!("{side}x{side}-{swaps}-{PLAN}-{seed}.cnf"));
-            let (run, propagations) = ours(clock, &Flat::new(&board), &path);
+            let (run, propagations) = ours(clock, &FlatBoard::new(&board), &path);
             paths.push(path);
             runs.push(run);
             propagated += propagations;

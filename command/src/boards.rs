@@ -90,7 +90,7 @@ pub fn solve(
 ) -> Result<Answered, Problem> {
     let start = Instant::now();
     let now = || start.elapsed().as_secs_f64() * 1000.0;
-    let registry::Solve { answers, outcome, capped } =
+    let registry::SolveEnd { answers, outcome, capped } =
         registry::solve(puzzle, text, asked, 0.0, &now, &mut |_, counters, milliseconds| {
             if let Some(report) = &mut report {
                 report.progress(&counters, milliseconds);

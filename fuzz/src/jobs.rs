@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use gridlight::contract::SolveOptions;
 use gridlight::link::{self, Opened};
-use gridlight::registry::{Asked, DynPuzzle, Job};
+use gridlight::registry::{Asked, DynPuzzle, SolveJob};
 use gridlight::search::{Go, Outcome, Progress, Stopped, Watch};
 
 use super::is_said_well;
@@ -79,7 +79,7 @@ pub fn run(data: &[u8]) {
     }
 }
 
-fn start(puzzle: &dyn DynPuzzle, opened: &Rc<Opened>, asked: &Asked) -> Option<Box<dyn Job>> {
+fn start(puzzle: &dyn DynPuzzle, opened: &Rc<Opened>, asked: &Asked) -> Option<Box<dyn SolveJob>> {
     match puzzle.job(Rc::clone(opened), &asked.options, asked.from_here, true) {
         Ok(job) => Some(job),
         Err(words) => {
@@ -90,7 +90,7 @@ fn start(puzzle: &dyn DynPuzzle, opened: &Rc<Opened>, asked: &Asked) -> Option<B
 }
 
 /// A job in one go, or why its board cannot be searched.
-fn through(job: &mut dyn Job) -> Result<(Vec<String>, Outcome), String> {
+fn through(job: &mut dyn SolveJob) -> Result<(Vec<String>, Outcome), String> {
     let mut found = Vec::new();
     let mut ask = |_: &Progress| Go::On;
     let outcome = job.run(&mut Watch::new(Progress::default(), &mut ask), &mut |text| found.push(text))?;

@@ -7,9 +7,9 @@ use crate::{common, drawn};
 use gridlight::grid::{Cell, Dir, Size};
 use gridlight::puzzle::{Mode, Text};
 use gridlight::puzzles::laser_maze::LaserMaze;
-use gridlight::puzzles::laser_maze::board::{Board, Site};
+use gridlight::puzzles::laser_maze::board::{Board, Content};
+use gridlight::puzzles::laser_maze::route::Stride;
 use gridlight::puzzles::laser_maze::turret::{Turn, Turret};
-use gridlight::puzzles::laser_maze::walk::Stride;
 use gridlight::scene::Theme;
 use gridlight_reader::{Kind, Place, Reading, read};
 use image::RgbImage;
@@ -24,7 +24,7 @@ fn maze(random: &mut Random, rows: u16, cols: u16) -> Board {
     let cells: Vec<Cell> = board.size().cells().collect();
     for &cell in &cells {
         if pick(100) < walls {
-            board.put(cell, Site::Wall);
+            board.put(cell, Content::Wall);
         } else if pick(100) < 12 {
             let turn = match pick(6) {
                 0 => Turn::Static,
@@ -32,13 +32,13 @@ fn maze(random: &mut Random, rows: u16, cols: u16) -> Board {
                 _ => Turn::Every(steps[pick(steps.len())]),
             };
             let ccw = turn != Turn::Static && pick(2) == 0;
-            board.put(cell, Site::Turret(Turret { facing: Dir::ALL[pick(4)], turn, ccw }));
+            board.put(cell, Content::Turret(Turret { facing: Dir::ALL[pick(4)], turn, ccw }));
         }
     }
     let start = pick(cells.len());
     let goal = (start + 1 + pick(cells.len() - 1)) % cells.len();
     for (cell, is_goal) in [(cells[start], false), (cells[goal], true)] {
-        board.put(cell, Site::Floor);
+        board.put(cell, Content::Floor);
         *(if is_goal { &mut board.goal } else { &mut board.start }) = Some(cell);
     }
     board

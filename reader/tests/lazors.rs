@@ -7,7 +7,7 @@ use crate::{common, drawn};
 use gridlight::grid::{Cell, Size};
 use gridlight::puzzle::{Mode, Text};
 use gridlight::puzzles::lazors::Lazors;
-use gridlight::puzzles::lazors::board::{Board, Kind as Block, Laser, Point, Site};
+use gridlight::puzzles::lazors::board::{BlockKind, Board, Laser, Point, Site};
 use gridlight::scene::Theme;
 use gridlight_reader::{Kind, Place, Reading, read};
 use image::RgbImage;
@@ -21,7 +21,7 @@ fn board(random: &mut Random, rows: u16, cols: u16) -> Board {
     for cell in size.cells() {
         let site = match pick(100) {
             roll if roll < closed => Site::Closed,
-            roll if roll < closed + 20 => Site::Fixed(Block::ALL[pick(5)]),
+            roll if roll < closed + 20 => Site::Fixed(BlockKind::ALL[pick(5)]),
             _ => Site::Free,
         };
         *board.sites.get_mut(cell).expect("on the board") = site;
@@ -30,11 +30,11 @@ fn board(random: &mut Random, rows: u16, cols: u16) -> Board {
     for cell in [Cell::new(0, 0), Cell::new(rows - 1, cols - 1)] {
         *board.sites.get_mut(cell).expect("on the board") = Site::Free;
     }
-    for kind in Block::ALL {
+    for kind in BlockKind::ALL {
         board.supply[kind.index()] = pick(4) as u16;
     }
-    let mut tray: Vec<Block> =
-        Block::ALL.iter().flat_map(|&kind| vec![kind; board.supply[kind.index()].into()]).collect();
+    let mut tray: Vec<BlockKind> =
+        BlockKind::ALL.iter().flat_map(|&kind| vec![kind; board.supply[kind.index()].into()]).collect();
     if pick(2) == 0 {
         for cell in size.cells().skip(1) {
             if board.sites.get(cell) == Some(&Site::Free) && pick(4) == 0 && !tray.is_empty() {
@@ -153,7 +153,7 @@ fn boards_are_read_back_in_every_theme_and_size() {
 fn stocks_begin_with_the_blocks_that_are_placed() {
     let mut board = Board::empty(Size { rows: 3, cols: 4 });
     board.supply = [2, 0, 1, 0, 0];
-    *board.placed.get_mut(Cell::new(1, 1)).expect("on the board") = Some(Block::Refract);
+    *board.placed.get_mut(Cell::new(1, 1)).expect("on the board") = Some(BlockKind::Refract);
     board.lasers.push(Laser { at: Point::new(0, 1), vx: 1, vy: 1 });
     board.targets.push(Point::new(5, 6));
     let reading = reading(&picture(&board, Theme::Light, 64.0, (0.0, 0.0))).expect("a board");

@@ -10,7 +10,7 @@ use crate::puzzle::{Puzzle, Revision};
 use crate::search::{Cx, Inquiry, Options, Search, Verdict, Watch};
 
 use super::drawn::revisions;
-use super::items::Items;
+use super::items::BoardItems;
 use super::shrink::{Seen, Shrink};
 use super::trial::Known;
 
@@ -32,9 +32,9 @@ pub struct Core {
 }
 
 /// A search for a minimal contradiction.
-pub struct Conflict<P: Puzzle> {
+pub struct ConflictSearch<P: Puzzle> {
     /// The board's items.
-    pub items: Items<P>,
+    pub items: BoardItems<P>,
     /// What would make clues fit the solution drawn on the board.
     revisions: Vec<Revision<P>>,
     /// The smallest set so far.
@@ -43,15 +43,16 @@ pub struct Conflict<P: Puzzle> {
     kept: RefCell<Vec<usize>>,
 }
 
-impl<P: Puzzle> Conflict<P> {
+impl<P: Puzzle> ConflictSearch<P> {
     /// Searches a board without its moves, unless they tell of it; `None` if the board is incomplete. There is no result
     /// if the board has a solution, or it is unknown whether it has one.
-    pub fn begin(board: &P::Board) -> Option<Inquiry<Conflict<P>, Option<Core>>> {
-        let items = Items::of(board)?;
+    pub fn begin(board: &P::Board) -> Option<Inquiry<ConflictSearch<P>, Option<Core>>> {
+        let items = BoardItems::of(board)?;
         let search = P::search(&items.board, &Options { limit: 1, ..Options::default() }).ok()?;
         let revisions = revisions::<P>(board);
-        let conflict = Conflict { items, revisions, best: RefCell::default(), kept: RefCell::default() };
-        Some(Inquiry::new(conflict, async move |conflict: &Conflict<P>, cx: &Cx| {
+        let conflict =
+            ConflictSearch { items, revisions, best: RefCell::default(), kept: RefCell::default() };
+        Some(Inquiry::new(conflict, async move |conflict: &ConflictSearch<P>, cx: &Cx| {
             conflict.search(search, cx).await;
             conflict.best.borrow().clone()
         }))
@@ -62,7 +63,7 @@ impl<P: Puzzle> Conflict<P> {
         let Verdict::None(why, _) = cx.run(|watch| search.run(watch, &mut |_| {})).await.verdict else {
             return None;
         };
-        let Items { list, clues, .. } = &self.items;
+        let BoardItems { list, clues, .. } = &self.items;
         self.best.replace(Some(Core { items: (0..*clues).collect(), minimal: false }));
         if *clues == 0 {
             // No item can be removed: the deductions alone explain it.

@@ -11,7 +11,7 @@ use crate::random::Random;
 use crate::search::{Cx, Inquiry};
 
 use super::grade::{Grade, Measure, graded};
-use super::items::Items;
+use super::items::BoardItems;
 use super::trial::{Known, Trial};
 
 /// The node limit of each search.
@@ -34,7 +34,7 @@ pub struct Crafted<P: Puzzle> {
 /// What clues are removed from, and what was removed so far.
 pub struct Craft<P: Puzzle> {
     /// The board's items.
-    pub items: Items<P>,
+    pub items: BoardItems<P>,
     /// The difficulty asked for.
     wanted: Option<u8>,
     seed: u64,
@@ -53,12 +53,12 @@ impl<P: Puzzle> Craft<P> {
         seed: u64,
     ) -> Option<Inquiry<Craft<P>, Option<Crafted<P>>>> {
         P::ITEMS?;
-        let craft = Craft { items: Items::of(board)?, wanted, seed, removed: RefCell::default() };
+        let craft = Craft { items: BoardItems::of(board)?, wanted, seed, removed: RefCell::default() };
         Some(Inquiry::new(craft, Craft::run))
     }
 
     async fn run(&self, cx: &Cx) -> Option<Crafted<P>> {
-        let Items { board, clues, .. } = &self.items;
+        let BoardItems { board, clues, .. } = &self.items;
         let (known, answer) = solved::<P>(board, 0, cx).await;
         let answer = answer.filter(|_| known == Known::Unique)?;
         self.removed.replace(Some(<_>::default()));

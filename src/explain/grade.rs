@@ -12,7 +12,7 @@ use crate::puzzle::{Fact, Puzzle, Reasons, Scale, Technique};
 use crate::search::{Cx, Inquiry};
 
 use super::upright::upright;
-use super::walk::{Found, How, Step, Walk};
+use super::walk::{Found, How, Walk, WalkStep};
 
 /// The measured difficulty of a board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -109,8 +109,8 @@ struct Count {
 }
 
 impl Count {
-    fn add<P: Puzzle>(&mut self, step: &Step<P>) {
-        let Step { how, reason, .. } = step;
+    fn add<P: Puzzle>(&mut self, step: &WalkStep<P>) {
+        let WalkStep { how, reason, .. } = step;
         let grade = &mut self.grade;
         grade.choices += u32::from(*how == How::Choice);
         grade.what_ifs += u32::from(matches!(how, How::WhatIf | How::Nested | How::Search));

@@ -3,7 +3,7 @@
 use crate::puzzle::{Item, Puzzle, told};
 
 /// A board with its items.
-pub struct Items<P: Puzzle> {
+pub struct BoardItems<P: Puzzle> {
     /// The board without its moves, unless they tell of it.
     pub board: P::Board,
     /// Its items, none if the puzzle does not list them.
@@ -12,16 +12,16 @@ pub struct Items<P: Puzzle> {
     pub clues: usize,
 }
 
-impl<P: Puzzle> Items<P> {
+impl<P: Puzzle> BoardItems<P> {
     /// The items of a board; `None` if it is incomplete.
-    pub fn of(board: &P::Board) -> Option<Items<P>> {
+    pub fn of(board: &P::Board) -> Option<BoardItems<P>> {
         let board = told::<P>(board);
         if P::unfinished(&board).is_some() {
             return None;
         }
         let list = P::ITEMS.map_or_else(Vec::new, |items| (items.list)(&board));
         let clues = P::ITEMS.and_then(|items| items.clues).map_or(list.len(), |clues| clues(&board));
-        Some(Items { board, list, clues })
+        Some(BoardItems { board, list, clues })
     }
 
     /// The board with only these of its clues.

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use crate::puzzle::Puzzle;
 use crate::search::{Cx, Inquiry};
 
-use super::items::Items;
+use super::items::BoardItems;
 use super::trial::{Known, Trial};
 
 /// The node limit of each search.
@@ -26,7 +26,7 @@ pub struct Spare {
 /// A check of every item of a board.
 pub struct Needed<P: Puzzle> {
     /// The board's items.
-    pub items: Items<P>,
+    pub items: BoardItems<P>,
     /// What is redundant so far, once it is known that the board has a unique solution.
     spare: RefCell<Option<Spare>>,
 }
@@ -36,7 +36,7 @@ impl<P: Puzzle> Needed<P> {
     /// board is incomplete. There is no result if the board is not known to have a unique solution.
     pub fn begin(board: &P::Board) -> Option<Inquiry<Needed<P>, Option<Spare>>> {
         P::ITEMS?;
-        let needed = Needed { items: Items::of(board)?, spare: RefCell::default() };
+        let needed = Needed { items: BoardItems::of(board)?, spare: RefCell::default() };
         Some(Inquiry::new(needed, Needed::run))
     }
 

@@ -11,7 +11,7 @@ use crate::puzzle::Puzzle;
 use crate::search::{Cx, Watch};
 
 use super::conflict::Core;
-use super::items::{Items, marked};
+use super::items::{BoardItems, marked};
 use super::trial::{Known, Trial};
 
 /// The node limit of each search for the first set.
@@ -91,7 +91,7 @@ pub(super) struct Shrink {
 
 impl Shrink {
     /// A removal that begins with the items of which the verdict does not blame all cells, at once if it blames any.
-    pub fn first<P: Puzzle>(items: &Items<P>, blamed: &[Cell]) -> Shrink {
+    pub fn first<P: Puzzle>(items: &BoardItems<P>, blamed: &[Cell]) -> Shrink {
         let blamed: BTreeSet<&Cell> = blamed.iter().collect();
         let is_blamed = |&at: &usize| items.list[at].cells.iter().all(|cell| blamed.contains(cell));
         let (blamed, others): (Vec<usize>, Vec<usize>) = (0..items.clues).partition(is_blamed);
@@ -116,7 +116,7 @@ impl Shrink {
     /// What is left; `None` if the work for further sets is used up. `kept`: the clues left so far.
     pub async fn run<P: Puzzle>(
         mut self,
-        items: &Items<P>,
+        items: &BoardItems<P>,
         seen: &mut Seen<P>,
         kept: &RefCell<Vec<usize>>,
         cx: &Cx,

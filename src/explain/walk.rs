@@ -42,7 +42,7 @@ pub struct Link {
 }
 
 /// A step of the walk.
-pub struct Step<P: Puzzle> {
+pub struct WalkStep<P: Puzzle> {
     /// How it was found.
     pub how: How,
     /// The deduction.
@@ -60,9 +60,9 @@ pub enum Found<P: Puzzle> {
     /// Whether the position has a solution, as far as that is settled within the work allowed.
     Sound(Known),
     /// A step.
-    Step(Step<P>),
+    Step(WalkStep<P>),
     /// A contradiction, and why.
-    Fails(Step<P>),
+    Fails(WalkStep<P>),
     /// Everything is known.
     Done,
     /// Nothing more was found within the work allowed.
@@ -111,7 +111,7 @@ pub fn made<P: Puzzle>(board: &P::Board, moves: &[P::Move]) -> P::Board {
     moves.iter().fold(board.clone(), |board, step| P::apply(&board, step).unwrap_or(board))
 }
 
-impl<P: Puzzle> Step<P> {
+impl<P: Puzzle> WalkStep<P> {
     /// The board with the conclusions on it.
     pub fn put_on(&self, board: &P::Board) -> P::Board {
         made::<P>(board, &self.moves)
@@ -230,7 +230,7 @@ impl<P: Puzzle> Walk<P> {
     }
 
     /// A step with its conclusions in words.
-    fn step(&self, how: How, reason: Reason<P>, chain: Vec<Link>) -> Step<P> {
+    fn step(&self, how: How, reason: Reason<P>, chain: Vec<Link>) -> WalkStep<P> {
         let so = reason.follows.iter().map(|&fact| self.reasoner.says(fact)).collect();
         let mut moves: Vec<P::Move> = reason.step.iter().cloned().collect();
         // Conclusions that only exclude something rely on the reason's own step: several safe cards are flipped one by
@@ -241,7 +241,7 @@ impl<P: Puzzle> Walk<P> {
                 moves.push(step);
             }
         }
-        Step { how, reason, chain, so, moves }
+        WalkStep { how, reason, chain, so, moves }
     }
 
     /// A step of a solution that a search from the board finds, for people who do not want a long chain of deductions;
@@ -250,7 +250,7 @@ impl<P: Puzzle> Walk<P> {
         board: &P::Board,
         trial: &mut Option<Trial<P>>,
         watch: &mut Watch<'_>,
-    ) -> Option<Option<Step<P>>> {
+    ) -> Option<Option<WalkStep<P>>> {
         let trial = trial.get_or_insert_with(|| Trial::here(board, 1, NODES));
         trial.run(watch)?;
         let answer = trial.answers.last();
@@ -259,7 +259,7 @@ impl<P: Puzzle> Walk<P> {
     }
 
     /// Records that an assumption failed, and makes the step for it.
-    fn refuted(&mut self, refuted: Refuted<P>) -> Step<P> {
+    fn refuted(&mut self, refuted: Refuted<P>) -> WalkStep<P> {
         let Refuted { fact, chain, end, nested } = refuted;
         let (says, so) = (self.reasoner.says(fact), self.reasoner.says(fact.denied()));
         let words = fails_so(&says, &so, chain.len(), &end.words);
@@ -268,7 +268,7 @@ impl<P: Puzzle> Walk<P> {
     }
 
     /// Records that a search refuted an assumption, and makes the step for it.
-    fn searched(&mut self, fact: Fact, nodes: u64) -> Step<P> {
+    fn searched(&mut self, fact: Fact, nodes: u64) -> WalkStep<P> {
         let (says, so) = (self.reasoner.says(fact), self.reasoner.says(fact.denied()));
         let nodes = crate::kit::numbers::counted(nodes.max(1), "position", "positions");
         let words = Sentences::from(format!("What if {says}?"))
@@ -284,7 +284,7 @@ impl<P: Puzzle> Walk<P> {
         fact: Fact,
         words: Sentences,
         chain: Vec<Link>,
-    ) -> Step<P> {
+    ) -> WalkStep<P> {
         let denied = fact.denied();
         let step = self.reasoner.step(denied);
         let place = format!("{}, and try what follows from a guess", fact.cell.words());
@@ -299,10 +299,10 @@ impl<P: Puzzle> Walk<P> {
     }
 
     /// A contradiction found by search.
-    fn exhausted(&self) -> Step<P> {
+    fn exhausted(&self) -> WalkStep<P> {
         let words = "Every continuation was tried; none leads to a solution.";
         let reason = Reason::new(&SEARCH, "the whole board", words);
-        Step { how: How::Search, reason, chain: Vec::new(), so: Vec::new(), moves: Vec::new() }
+        WalkStep { how: How::Search, reason, chain: Vec::new(), so: Vec::new(), moves: Vec::new() }
     }
 }
 
@@ -324,9 +324,9 @@ async fn mistake<P: Puzzle>(board: &P::Board, cx: &Cx) -> Option<Hint<P>> {
 }
 
 /// A step from a hint made from a solution.
-fn by_hint<P: Puzzle>(hint: Hint<P>, how: How, technique: &'static Technique) -> Step<P> {
+fn by_hint<P: Puzzle>(hint: Hint<P>, how: How, technique: &'static Technique) -> WalkStep<P> {
     let Hint { step, words, names, place: (place, cells) } = hint;
     let moves = vec![step.clone()];
     let reason = Reason { step: Some(step), names, cells, ..Reason::new(technique, &place, words) };
-    Step { how, reason, chain: Vec::new(), so: Vec::new(), moves }
+    WalkStep { how, reason, chain: Vec::new(), so: Vec::new(), moves }
 }

@@ -24,7 +24,7 @@ pub trait Position {
     /// Takes the latest decision back.
     fn undo(&mut self);
     /// Why the position after the latest decision is contradictory, if that is seen at once.
-    fn refuted(&mut self) -> Option<Refuted>;
+    fn refuted(&mut self) -> Option<CaseRefutation>;
     /// An open item with at most one value that is not refuted at once.
     fn forced(&mut self) -> Option<Forced>;
     /// Items to decide next, the most promising first; none if nothing is open.
@@ -34,11 +34,11 @@ pub trait Position {
 }
 
 /// A reason, and the items whose decisions it rests on.
-pub struct Refuted {
+pub struct CaseRefutation {
     /// The reason as a token.
     pub reason: String,
     /// The items.
-    pub uses: Items,
+    pub uses: ItemSet,
 }
 
 /// An item with at most one value left.
@@ -46,16 +46,16 @@ pub struct Forced {
     /// The item.
     pub item: usize,
     /// The refuted values.
-    pub refuted: Vec<(u8, Refuted)>,
+    pub refuted: Vec<(u8, CaseRefutation)>,
     /// The value that is left, if any.
     pub kept: Option<u8>,
 }
 
 /// A set of items.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Items(Vec<u64>);
+pub struct ItemSet(Vec<u64>);
 
-impl Items {
+impl ItemSet {
     /// Adds an item.
     pub fn add(&mut self, item: usize) {
         let word = item / 64;
@@ -66,8 +66,8 @@ impl Items {
     }
 
     /// All items below a number.
-    pub fn below(count: usize) -> Items {
-        let mut all = Items::default();
+    pub fn below(count: usize) -> ItemSet {
+        let mut all = ItemSet::default();
         (0..count).for_each(|item| all.add(item));
         all
     }
@@ -82,7 +82,7 @@ impl Items {
         }
     }
 
-    fn join(&mut self, other: &Items) {
+    fn join(&mut self, other: &ItemSet) {
         if self.0.len() < other.0.len() {
             self.0.resize(other.0.len(), 0);
         }
@@ -96,7 +96,7 @@ impl Items {
 struct Proof {
     /// The tokens, the last one first.
     tokens: Vec<Token>,
-    uses: Items,
+    uses: ItemSet,
     /// Whether it contains the solution.
     right: bool,
 }
@@ -162,7 +162,7 @@ fn proof(position: &mut impl Position, watch: &mut Watch<'_>) -> Result<(String,
     Ok((text, right))
 }
 
-fn leaf(Refuted { reason, uses }: Refuted) -> Proof {
+fn leaf(CaseRefutation { reason, uses }: CaseRefutation) -> Proof {
     Proof { tokens: vec![Token::Because(reason)], uses, right: false }
 }
 
@@ -327,7 +327,7 @@ impl<P: Position> Prover<'_, '_, P> {
                 return Err(Uncertified::Several);
             }
             self.found = true;
-            let uses = Items::below(self.position.items());
+            let uses = ItemSet::below(self.position.items());
             let tokens = vec![Token::Because("=".into())];
             return Ok(Branch::Proved(Proof { tokens, uses, right: true }));
         }
@@ -394,7 +394,7 @@ impl Proof {
 /// A decision with the proofs of its cases. If one of them does not rest on it, it proves the whole.
 fn node(item: usize, cases: Vec<Proof>) -> Proof {
     let mut tokens = Vec::new();
-    let mut uses = Items::default();
+    let mut uses = ItemSet::default();
     let mut right = false;
     if let Some(at) = cases.iter().position(|case| !case.right && !case.uses.has(item)) {
         return cases.into_iter().nth(at).unwrap_or(Proof { tokens, uses, right });
@@ -434,10 +434,10 @@ mod tests {
         fn undo(&mut self) {
             self.0.pop();
         }
-        fn refuted(&mut self) -> Option<Refuted> {
-            let mut uses = Items::default();
+        fn refuted(&mut self) -> Option<CaseRefutation> {
+            let mut uses = ItemSet::default();
             uses.add(self.0.len().checked_sub(1)?);
-            (self.0.last() == Some(&0)).then(|| Refuted { reason: "x".into(), uses })
+            (self.0.last() == Some(&0)).then(|| CaseRefutation { reason: "x".into(), uses })
         }
         fn forced(&mut self) -> Option<Forced> {
             None

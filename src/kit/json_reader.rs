@@ -13,12 +13,12 @@ pub struct Value {
     /// Where it starts.
     pub at: Location,
     /// What it is.
-    pub kind: Kind,
+    pub kind: ValueKind,
 }
 
 /// The kinds of values.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Kind {
+pub enum ValueKind {
     /// `null`, `true` or `false`, which no board needs.
     Word,
     /// A whole number; `None` for any other.
@@ -39,12 +39,12 @@ impl Value {
 
     /// The number, if it is one of a board: a whole one that is not negative.
     pub fn number(&self) -> Option<u32> {
-        if let Kind::Number(Some(number)) = self.kind { number.try_into().ok() } else { None }
+        if let ValueKind::Number(Some(number)) = self.kind { number.try_into().ok() } else { None }
     }
 
     /// The entries of a map.
     pub fn entries(&self) -> Option<&[(String, Value)]> {
-        if let Kind::Map(entries) = &self.kind { Some(entries) } else { None }
+        if let ValueKind::Map(entries) = &self.kind { Some(entries) } else { None }
     }
 
     /// The entry with a name.
@@ -60,7 +60,7 @@ impl Value {
     /// The values of a list; `what` is its name in errors.
     pub fn list(&self, what: &str) -> Result<&[Value], TextError> {
         match &self.kind {
-            Kind::List(values) => Ok(values),
+            ValueKind::List(values) => Ok(values),
             _ => self.fail(format!("{what} is a list.")),
         }
     }
@@ -96,7 +96,7 @@ fn value(rest: &mut Cursor<'_>, depth: usize) -> Result<Value, TextError> {
                 entries.push((name, value(rest, depth + 1)?));
                 Ok(())
             })?;
-            Kind::Map(entries)
+            ValueKind::Map(entries)
         }
         Some('[') => {
             let mut values = Vec::new();
@@ -104,17 +104,17 @@ fn value(rest: &mut Cursor<'_>, depth: usize) -> Result<Value, TextError> {
                 values.push(value(rest, depth + 1)?);
                 Ok(())
             })?;
-            Kind::List(values)
+            ValueKind::List(values)
         }
-        Some('"') => Kind::Text(string(rest)?),
+        Some('"') => ValueKind::Text(string(rest)?),
         Some('0'..='9' | '-') => {
             let digits =
                 rest.run(|next| next.is_ascii_digit() || matches!(next, '-' | '+' | '.' | 'e' | 'E'));
-            Kind::Number(digits.text.parse().ok())
+            ValueKind::Number(digits.text.parse().ok())
         }
         Some(next) if next.is_ascii_alphabetic() => {
             match rest.run(|next| next.is_ascii_alphanumeric()).text {
-                "null" | "true" | "false" => Kind::Word,
+                "null" | "true" | "false" => ValueKind::Word,
                 other => return at.fail(format!("Expected a value, not {}.", quoted(other))),
             }
         }

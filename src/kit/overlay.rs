@@ -115,7 +115,7 @@ pub fn differ(scene: &mut Scene, cells: &[Cell], scale: f32) {
 
 /// The cells of a deduction.
 #[derive(Clone, Copy)]
-pub struct Evidence<'a> {
+pub struct DeductionCells<'a> {
     /// Known facts.
     pub known: &'a [Cell],
     /// What it puts on the board.
@@ -127,8 +127,8 @@ pub struct Evidence<'a> {
 }
 
 /// Marks the evidence of a deduction. `scale`: pixels per cell; `tint`: whether cells are tinted, or framed alone.
-pub fn evidence(scene: &mut Scene, evidence: Evidence<'_>, scale: f32, tint: bool) {
-    let Evidence { known, follows, excluded, fails } = evidence;
+pub fn evidence(scene: &mut Scene, evidence: DeductionCells<'_>, scale: f32, tint: bool) {
+    let DeductionCells { known, follows, excluded, fails } = evidence;
     let scale = scale.max(0.01);
     let width = 0.05_f32.min(MOST / scale).max(LEAST / scale);
     for &cell in excluded {
@@ -232,7 +232,7 @@ mod tests {
         for tint in [false, true] {
             let mut scene = Scene::new();
             lit(&mut scene, &cells, 1.0, 60.0, tint);
-            let all = Evidence { known: &cells, follows: &cells, excluded: &cells, fails: &cells };
+            let all = DeductionCells { known: &cells, follows: &cells, excluded: &cells, fails: &cells };
             evidence(&mut scene, all, 60.0, tint);
             assert!(scene.items.iter().any(|item| item.stroke.is_some()));
             assert_eq!(scene.items.iter().any(|item| item.fill.is_some()), tint);
@@ -242,15 +242,15 @@ mod tests {
     #[test]
     fn what_is_ruled_out_has_another_frame_than_what_is_put() {
         let cells = [Cell::new(0, 0)];
-        let none = Evidence { known: &[], follows: &[], excluded: &[], fails: &[] };
-        let frame = |of: Evidence<'_>| {
+        let none = DeductionCells { known: &[], follows: &[], excluded: &[], fails: &[] };
+        let frame = |of: DeductionCells<'_>| {
             let mut scene = Scene::new();
             evidence(&mut scene, of, 60.0, false);
             let item = scene.items.pop().unwrap();
             (matches!(item.shape, Shape::Path(_)), item.stroke.unwrap().paint.ink)
         };
-        let put = frame(Evidence { follows: &cells, ..none });
-        let out = frame(Evidence { excluded: &cells, ..none });
+        let put = frame(DeductionCells { follows: &cells, ..none });
+        let out = frame(DeductionCells { excluded: &cells, ..none });
         assert!(put.0 != out.0 && put.1 != out.1, "{put:?} {out:?}");
     }
 

@@ -8,7 +8,7 @@ use crate::text::TextError;
 
 use super::making::generate;
 use super::solves::NO_BOARD;
-use super::{Asked, DynPuzzle, Job};
+use super::{Asked, DynPuzzle, SolveJob};
 
 /// The most solutions that a call returns, and the most bytes of their texts: more would exhaust the memory.
 const MOST: (u64, usize) = (1_000_000, 1 << 27);
@@ -29,7 +29,7 @@ impl From<TextError> for Failed {
 }
 
 /// The end of a solve.
-pub struct Solve {
+pub struct SolveEnd {
     /// The solutions, as texts.
     pub answers: Vec<String>,
     /// What the search proved and counted.
@@ -89,7 +89,7 @@ pub fn solve(
     start: f64,
     now: &dyn Fn() -> f64,
     tell: &mut Tell<'_>,
-) -> Result<Solve, Failed> {
+) -> Result<SolveEnd, Failed> {
     // What is missing from the board has no position in its text.
     let lacking = |words: String| Failed::Text(TextError::new(1, 1, words));
     let mut job = puzzle.job_on(text, &asked.options, asked.from_here)?.map_err(lacking)?;
@@ -103,7 +103,7 @@ pub fn solve(
     let full = || held.get().0 >= MOST.0 || held.get().1 >= MOST.1;
     let limits = Limits { start, milliseconds: asked.milliseconds, full: &full };
     let (outcome, capped) = run_through(job.as_mut(), &limits, now, tell, &mut found).map_err(lacking)?;
-    Ok(Solve { answers, outcome, capped: capped.map(cap) })
+    Ok(SolveEnd { answers, outcome, capped: capped.map(cap) })
 }
 
 fn unpacked(puzzle: &dyn DynPuzzle, bits: Vec<u8>) -> Result<Opened, Failed> {
@@ -139,7 +139,7 @@ struct Limits<'a> {
 
 /// Runs a job to its end; also returns the limit that ended it early, other than the solution limit.
 fn run_through(
-    job: &mut dyn Job,
+    job: &mut dyn SolveJob,
     limits: &Limits<'_>,
     now: &dyn Fn() -> f64,
     tell: &mut Tell<'_>,

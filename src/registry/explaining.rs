@@ -7,8 +7,8 @@ use crate::contract::{
     ReasonView, RefutationView, SpareView, TimesView, WayView, pairs,
 };
 use crate::explain::{
-    Analysed, Analysis, Conflict, Core, Craft, Crafted, Found, Grade, How, Items, Known, Needed, Spare, Step,
-    Suggest, Suggestion, Walk, grading, made, orientation,
+    Analysed, Analysis, BoardItems, ConflictSearch, Core, Craft, Crafted, Found, Grade, How, Known, Needed,
+    Spare, Suggest, Suggestion, Walk, WalkStep, grading, made, orientation,
 };
 use crate::grid::Cell;
 use crate::kit::links::linked;
@@ -158,7 +158,7 @@ impl<P: Puzzle> Explaining for Way<P> {
 /// A contradiction, and then the walk through it, depending on the question.
 struct Contradiction<P: Puzzle> {
     ask: Ask,
-    conflict: Inquiry<Conflict<P>, Option<Core>>,
+    conflict: Inquiry<ConflictSearch<P>, Option<Core>>,
     /// Once it has ended, with a contradiction if there is one.
     found: Option<Option<(Core, P::Board, Trail<P>)>>,
 }
@@ -292,7 +292,7 @@ impl<P: Puzzle> Trail<P> {
     }
 
     /// The cells of a step's conclusions where it puts nothing on the board.
-    fn excluded(&self, before: &P::Board, step: &Step<P>) -> Vec<(u16, u16)> {
+    fn excluded(&self, before: &P::Board, step: &WalkStep<P>) -> Vec<(u16, u16)> {
         let concluded = P::CONCLUDES.and_then(|concludes| concludes(before, &self.board));
         let put = concluded.map_or_else(Vec::new, |(_, cells)| cells);
         // A walker's step is known even if it is made later.
@@ -321,8 +321,8 @@ impl<P: Puzzle> Trail<P> {
 }
 
 /// A step for JavaScript, without its board; `list` contains the items of the board that it is a step on.
-fn reason<P: Puzzle>(board: &P::Board, list: &Listed, step: &Step<P>) -> ReasonView {
-    let Step { how, reason, chain, so, .. } = step;
+fn reason<P: Puzzle>(board: &P::Board, list: &Listed, step: &WalkStep<P>) -> ReasonView {
+    let WalkStep { how, reason, chain, so, .. } = step;
     let mut known = pairs(&reason.given.iter().map(|fact| fact.cell).collect::<Vec<_>>());
     known.sort_unstable();
     known.dedup();
@@ -373,7 +373,7 @@ fn change<P: Puzzle>(words: &str, cells: &[Cell], board: &P::Board) -> ChangeVie
 }
 
 fn contradiction<P: Puzzle>(
-    conflict: &Conflict<P>,
+    conflict: &ConflictSearch<P>,
     core: &Core,
     board: &P::Board,
     way: WayView,
@@ -418,7 +418,7 @@ fn suggested<P: Puzzle>(suggest: &Suggest<P>, _: Option<()>) -> Explained {
 
 /// Redundant clues for JavaScript.
 fn spared<P: Puzzle>(needed: &Needed<P>, end: Option<Option<Spare>>) -> Explained {
-    let Items { list, .. } = &needed.items;
+    let BoardItems { list, .. } = &needed.items;
     let without = |items: &[usize], words: &str| {
         let cells = items.iter().filter_map(|&at| list.get(at)).flat_map(|item| item.cells.clone());
         change::<P>(words, &cells.collect::<Vec<_>>(), &needed.items.without(items))
@@ -439,7 +439,7 @@ fn spared<P: Puzzle>(needed: &Needed<P>, end: Option<Option<Spare>>) -> Explaine
 
 /// What is left of a board, for JavaScript.
 fn left_over<P: Puzzle>(craft: &Craft<P>, end: Option<Option<Crafted<P>>>) -> Explained {
-    let Items { list, clues, .. } = &craft.items;
+    let BoardItems { list, clues, .. } = &craft.items;
     let view = |crafted: Crafted<P>| CraftView {
         link: linked::<P>(&crafted.board),
         removed: (crafted.removed.iter().filter_map(|&at| list.get(at)))
@@ -538,7 +538,7 @@ fn asking<P: Puzzle>(opened: &Opened, base: &str, ask: Ask) -> Result<Box<dyn Ex
         Ask::Sound | Ask::Hint | Ask::Way => {
             Box::new(Way { ask, trail: Trail::<P>::new(board, true, true), denied: None })
         }
-        Ask::Conflict | Ask::Core => match Conflict::<P>::begin(board) {
+        Ask::Conflict | Ask::Core => match ConflictSearch::<P>::begin(board) {
             Some(conflict) => Box::new(Contradiction { ask, conflict, found: None }),
             None => settled(Explained::Conflict(None)),
         },

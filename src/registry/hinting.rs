@@ -2,7 +2,7 @@
 //! Its first sentence says what applying it does.
 
 use crate::contract::{PlaceView, ReasonView, WayView};
-use crate::explain::{How, Least, Step, Trial, Walk, fails_so, least};
+use crate::explain::{How, Least, Trial, Walk, WalkStep, fails_so, least};
 use crate::kit::links::linked;
 use crate::puzzle::{Fact, Puzzle, Reason, Sentences};
 use crate::registry::telling::{Pages, hopeless, is_told, short};
@@ -16,7 +16,7 @@ const BEYOND: usize = 12;
 /// The steps of a walk, and the hint made of them.
 pub struct Hinting<P: Puzzle> {
     board: P::Board,
-    steps: Vec<Step<P>>,
+    steps: Vec<WalkStep<P>>,
     /// For each step examined, the indices of the steps that it needs, in order, including itself; `None`: too many.
     needs: Vec<Option<Vec<usize>>>,
     /// What-ifs reduced to what they depend on, once that was asked.
@@ -55,7 +55,7 @@ impl<P: Puzzle> Hinting<P> {
     }
 
     /// Adds the next step of the walk.
-    pub fn push(&mut self, step: Step<P>) {
+    pub fn push(&mut self, step: WalkStep<P>) {
         self.steps.push(step);
     }
 
@@ -70,7 +70,7 @@ impl<P: Puzzle> Hinting<P> {
         reasons: &[ReasonView],
         (end, doomed): (&'static str, bool),
         watch: &mut Watch<'_>,
-        view: impl Fn(&Step<P>) -> ReasonView,
+        view: impl Fn(&WalkStep<P>) -> ReasonView,
     ) -> Option<()> {
         if self.found.is_some() {
             return Some(());
@@ -104,7 +104,7 @@ impl<P: Puzzle> Hinting<P> {
     /// `needs` their indices in the walk.
     fn said(
         &self,
-        step: &Step<P>,
+        step: &WalkStep<P>,
         reasons: Vec<ReasonView>,
         plain: &[Said],
         needs: &[usize],
@@ -236,7 +236,7 @@ impl<P: Puzzle> Hinting<P> {
 
     /// A step that changes the current board, with its effect in its first sentence; `None` if it changes nothing. Of
     /// several conclusions that can go one by one, it makes the first: the others follow as further hints.
-    fn concluded(&self, step: &Step<P>, (view, words): &Said) -> Option<ReasonView> {
+    fn concluded(&self, step: &WalkStep<P>, (view, words): &Said) -> Option<ReasonView> {
         let after = step.put_one_on(&self.board)?;
         let view = ReasonView { link: Some(linked::<P>(&after)), ..view.clone() };
         let Some((does, cells)) = P::CONCLUDES.and_then(|concludes| concludes(&self.board, &after)) else {

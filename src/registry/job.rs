@@ -16,7 +16,7 @@ const BEGUN: u64 = 1 << 18;
 
 /// A search that returns solutions as text. Solutions that break the rules are not returned but reported in the
 /// outcome.
-pub trait Job {
+pub trait SolveJob {
     /// As [`Search::run`]. The error, a plain sentence, means that there is no board to search.
     fn run(
         &mut self,
@@ -36,7 +36,7 @@ pub trait Job {
     /// As [`Search::hear`].
     fn hear(&mut self, news: &[u8]);
     /// As [`Search::fork`]; `None` also while the search has not begun, or solutions are being checked.
-    fn fork(&self) -> Option<Box<dyn Job>>;
+    fn fork(&self) -> Option<Box<dyn SolveJob>>;
 }
 
 /// A job on a board of one puzzle.
@@ -192,7 +192,7 @@ fn start<P: Puzzle>(board: Option<P::Board>, options: &Options, from_here: bool)
     Ok((Rc::new(board), search))
 }
 
-impl<P: Puzzle> Job for Running<P> {
+impl<P: Puzzle> SolveJob for Running<P> {
     fn run(
         &mut self,
         watch: &mut Watch<'_>,
@@ -274,7 +274,7 @@ impl<P: Puzzle> Job for Running<P> {
         }
     }
 
-    fn fork(&self) -> Option<Box<dyn Job>> {
+    fn fork(&self) -> Option<Box<dyn SolveJob>> {
         if !FORKS {
             return None;
         }

@@ -14,12 +14,12 @@ use super::asked::asked_size;
 use super::explaining::graded;
 
 /// A generation under way.
-pub struct Making {
+pub struct GenerateJob {
     task: Task<Result<MadeView, String>>,
     closest: Box<dyn Fn() -> Option<MadeView>>,
 }
 
-impl Making {
+impl GenerateJob {
     /// Works until there is a board, or an error says why there is none; `None` when its watch pauses it.
     pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Result<MadeView, String>> {
         self.task.run(watch)
@@ -101,7 +101,7 @@ fn sides(size: Size) -> String {
 }
 
 /// `strict`: a board that does not fit is an error, and those of seeds before [`SCALED`] are not measured.
-fn making<P: Puzzle>(wish: Wish, technique: Option<&str>, strict: bool) -> Result<Making, String> {
+fn making<P: Puzzle>(wish: Wish, technique: Option<&str>, strict: bool) -> Result<GenerateJob, String> {
     let (generate, size) = generator::<P>(wish)?;
     let (seed, difficulty, _) = wish;
     let is_scaled = seed >= SCALED;
@@ -110,7 +110,7 @@ fn making<P: Puzzle>(wish: Wish, technique: Option<&str>, strict: bool) -> Resul
     let is_large = is_scaled && technique.is_none() && is_beyond(&P::INFO, size);
     if is_large || strict && (!is_scaled || is_given) {
         let task = Task::new(async move |_: &Cx| plain::<P>(generate(seed, difficulty, size)));
-        return Ok(Making { task, closest: Box::new(|| None) });
+        return Ok(GenerateJob { task, closest: Box::new(|| None) });
     }
     if let Some(size) = size.filter(|_| is_scaled) {
         offered(&P::INFO, difficulty, size)?;
@@ -130,7 +130,7 @@ fn making<P: Puzzle>(wish: Wish, technique: Option<&str>, strict: bool) -> Resul
         let made = view(&make.run(cx).await.map_err(|Refused(words)| words)?);
         if made.fits || !strict { Ok(made) } else { Err(format!("{} Try another seed.", made.words)) }
     });
-    Ok(Making { task, closest: Box::new(move || so_far.so_far().as_ref().map(view)) })
+    Ok(GenerateJob { task, closest: Box::new(move || so_far.so_far().as_ref().map(view)) })
 }
 
 #[cfg(feature = "watch")]
@@ -149,13 +149,13 @@ pub fn make(
     difficulty: u8,
     size: (u16, u16),
     technique: Option<&str>,
-) -> Result<Making, String> {
+) -> Result<GenerateJob, String> {
     with_puzzle!(puzzle, P => making::<P>((seed, difficulty, size), technique, false))?
 }
 
 /// The same without a technique, and an error if no board fits. Boards of seeds before [`SCALED`], and those too large to
 /// measure, are the first that the puzzle's generator makes.
-pub fn generate(puzzle: &str, seed: u64, difficulty: u8, size: (u16, u16)) -> Result<Making, String> {
+pub fn generate(puzzle: &str, seed: u64, difficulty: u8, size: (u16, u16)) -> Result<GenerateJob, String> {
     with_puzzle!(puzzle, P => making::<P>((seed, difficulty, size), None, true))?
 }
 

@@ -17,9 +17,9 @@ use crate::random::Random;
 use crate::search::{EventWords, Go, Journal, Options, Progress, Shape, StrategyInfo, SwitchInfo, Watch};
 
 use self::kinds::Quiz;
-use self::tree::Tree;
+use self::tree::EventTree;
 use super::following::steerable;
-use super::{Asked, DynPuzzle, Job, Wrong};
+use super::{Asked, DynPuzzle, SolveJob, Wrong};
 
 /// The most events from which questions are made.
 const EVENTS: u64 = 20_000;
@@ -29,7 +29,7 @@ const NODES: u64 = 200_000;
 const EACH: [usize; 3] = [3, 2, 2];
 
 /// The questions about a search, as they are being made.
-pub struct Asking {
+pub struct QuestionJob {
     strategy: &'static StrategyInfo,
     told: EventWords,
     size: Size,
@@ -46,7 +46,7 @@ pub struct Asking {
 
 /// A run whose nodes are counted.
 struct Count {
-    job: Box<dyn Job>,
+    job: Box<dyn SolveJob>,
     progress: Progress,
     most: u64,
     /// Its nodes once it has ended: as many as it took, or the most that are counted.
@@ -81,14 +81,14 @@ impl Count {
     }
 }
 
-impl Asking {
+impl QuestionJob {
     /// Starts to make the questions about the search that the options name.
     pub fn new(
         puzzle: &'static dyn DynPuzzle,
         opened: &Rc<Opened>,
         asked: &Asked,
         seed: u64,
-    ) -> Result<Asking, Wrong> {
+    ) -> Result<QuestionJob, Wrong> {
         let options = &asked.options;
         let (strategy, told) = puzzle.watched(options).map_err(Wrong::Asked)?;
         let wave = matches!(strategy.shape, Shape::Wave(_));
@@ -104,7 +104,7 @@ impl Asking {
             options.switches.push((switch.id.into(), false));
             count(&options).map(|count| (switch, count))
         });
-        Ok(Asking {
+        Ok(QuestionJob {
             strategy,
             told,
             size,
@@ -120,7 +120,7 @@ impl Asking {
 
     /// The same with at most so many nodes in each of the runs that are compared.
     #[must_use]
-    pub fn at_most(mut self, nodes: u64) -> Asking {
+    pub fn at_most(mut self, nodes: u64) -> QuestionJob {
         self.own.most = nodes;
         if let Some((_, count)) = &mut self.without {
             count.most = nodes;
@@ -148,7 +148,7 @@ impl Asking {
     /// The questions, in the order of their events. Without a run that was long enough there are fewer.
     pub fn questions(&mut self) -> Vec<QuestionView> {
         let through = !self.journal.more && matches!(self.own.nodes, Some(Ok(_)));
-        let tree = Tree::new(&self.journal.words, &self.found, through);
+        let tree = EventTree::new(&self.journal.words, &self.found, through);
         let mut about =
             Quiz { tree: &tree, told: self.told, size: self.size, wave: self.wave, random: &mut self.random };
         let mut questions = about.several(EACH[0], Quiz::test);

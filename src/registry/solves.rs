@@ -11,7 +11,7 @@ use crate::text::TextError;
 
 use super::certify::certify;
 use super::erased::{Erased, boards};
-use super::job::{Job, Running};
+use super::job::{Running, SolveJob};
 
 /// What is said of a text without a board.
 pub const NO_BOARD: &str = "This text holds no board.";
@@ -39,14 +39,14 @@ pub trait Solves {
         options: &Options,
         from_here: bool,
         whole: bool,
-    ) -> Result<Box<dyn Job>, String>;
+    ) -> Result<Box<dyn SolveJob>, String>;
     /// Starts a search of a text's first board. The errors are those of [`super::DynPuzzle::cases`] and [`Solves::job`].
     fn job_on(
         &self,
         text: &str,
         options: &Options,
         from_here: bool,
-    ) -> Result<Result<Box<dyn Job>, String>, TextError>;
+    ) -> Result<Result<Box<dyn SolveJob>, String>, TextError>;
     /// The certificate of the board in these bits, without its moves: a line of JSON. It ends when the watch says so.
     /// The error is a plain sentence.
     fn certify(&self, bits: &mut BitReader<'_>, watch: &mut Watch<'_>) -> Result<String, String>;
@@ -113,7 +113,7 @@ impl<P: Puzzle> Solves for Erased<P> {
         options: &Options,
         from_here: bool,
         whole: bool,
-    ) -> Result<Box<dyn Job>, String> {
+    ) -> Result<Box<dyn SolveJob>, String> {
         Ok(Box::new(Running::<P>::new(opened, options, from_here, whole)?))
     }
 
@@ -122,9 +122,9 @@ impl<P: Puzzle> Solves for Erased<P> {
         text: &str,
         options: &Options,
         from_here: bool,
-    ) -> Result<Result<Box<dyn Job>, String>, TextError> {
+    ) -> Result<Result<Box<dyn SolveJob>, String>, TextError> {
         let Some((_, board)) = boards::<P>(text)?.into_iter().next() else { return Ok(Err(NO_BOARD.into())) };
-        Ok(Running::<P>::on(board, options, from_here).map(|job| Box::new(job) as Box<dyn Job>))
+        Ok(Running::<P>::on(board, options, from_here).map(|job| Box::new(job) as Box<dyn SolveJob>))
     }
 
     fn certify(&self, bits: &mut BitReader<'_>, watch: &mut Watch<'_>) -> Result<String, String> {

@@ -2,7 +2,7 @@
 //! with its board.
 
 use crate::contract::{PlaceView, ReasonView, pairs};
-use crate::explain::{How, Link, Step};
+use crate::explain::{How, Link, WalkStep};
 use crate::grid::Cell;
 use crate::kit::links::linked;
 use crate::kit::numbers::lower;
@@ -15,7 +15,7 @@ const A_PAGE: usize = 2;
 
 /// A hint in one sentence: what it does, if that is known, and why. `steps` is how many a what-if takes to fail.
 pub fn short<P: Puzzle>(
-    step: &Step<P>,
+    step: &WalkStep<P>,
     words: &Sentences,
     does: Option<&(String, Vec<Cell>)>,
     steps: usize,
@@ -75,7 +75,7 @@ impl<P: Puzzle> Pages<'_, P> {
         &self,
         view: &ReasonView,
         sentences: &[&str],
-        step: &Step<P>,
+        step: &WalkStep<P>,
         chain: &[Link],
     ) -> Vec<ReasonView> {
         let plain = ReasonView { chain: Vec::new(), link: self.shown.clone(), ..view.clone() };

@@ -28,7 +28,7 @@ enum Clock {
 }
 
 /// The state of all animations at a time.
-pub struct Moment {
+pub struct AnimationState {
     /// How much of an opening board is visible, 0 to 1.
     pub sweep: f32,
     /// The progress of a celebration, 0 to 1.
@@ -73,14 +73,14 @@ impl Animation {
     }
 
     /// The state at `now` (milliseconds). With reduced motion (`calm`) every animation ends at once.
-    pub fn at(&mut self, now: f64, calm: bool) -> Moment {
+    pub fn at(&mut self, now: f64, calm: bool) -> AnimationState {
         let opening = self.opening.share(now, OPENING, calm);
         let cheer = self.cheering.share(now, CHEER, calm);
         let recent = self.stepping.share(now, STEP, calm);
         let pointing = self.pointing.share(now, POINT, calm);
         // A triangle wave: up and down again, evenly.
         let wave = |share: f32| 1.0 - (2.0 * (PULSES * share).fract() - 1.0).abs();
-        Moment {
+        AnimationState {
             // Ease out.
             sweep: opening.map_or(1.0, |share| 1.0 - (1.0 - share) * (1.0 - share)),
             cheer,

@@ -60,7 +60,7 @@ impl<B> Entry<B> {
 
 /// How a step affects the count of moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum StepKind {
     /// A move in play.
     Move,
     /// Another change of the same puzzle, which does not count as a move.
@@ -69,13 +69,13 @@ pub enum Kind {
     Anew,
 }
 
-impl Kind {
+impl StepKind {
     /// The kind of a change made in a mode; `same`: the puzzle is unchanged.
-    pub fn of(mode: Mode, same: bool) -> Kind {
+    pub fn of(mode: Mode, same: bool) -> StepKind {
         match (same, mode) {
-            (false, _) => Kind::Anew,
-            (true, Mode::Play) => Kind::Move,
-            (true, Mode::Edit | Mode::Solve) => Kind::Beside,
+            (false, _) => StepKind::Anew,
+            (true, Mode::Play) => StepKind::Move,
+            (true, Mode::Edit | Mode::Solve) => StepKind::Beside,
         }
     }
 }
@@ -120,19 +120,19 @@ impl<B> History<B> {
 
     /// Adds a board after the current one and drops what was undone. `own`: whether the person made its moves; `None`:
     /// as for the current board. `clear`: the board has no moves. Cost: O(moves) comparisons of boards.
-    pub fn push(&mut self, board: B, said: String, own: Option<bool>, kind: Kind, clear: bool)
+    pub fn push(&mut self, board: B, said: String, own: Option<bool>, kind: StepKind, clear: bool)
     where
         B: PartialEq,
     {
         // Opening another puzzle, or starting again, clears the trial.
-        let under = if clear || kind == Kind::Anew { Rc::default() } else { self.entry().under.clone() };
+        let under = if clear || kind == StepKind::Anew { Rc::default() } else { self.entry().under.clone() };
         self.entries.truncate(self.at + 1);
         let moves = match kind {
             _ if clear => 0,
-            Kind::Anew => 0,
-            Kind::Beside => self.moves(),
+            StepKind::Anew => 0,
+            StepKind::Beside => self.moves(),
             // A move back to an earlier board undoes the moves since then.
-            Kind::Move => self.moves_on(&board).unwrap_or(self.moves() + 1),
+            StepKind::Move => self.moves_on(&board).unwrap_or(self.moves() + 1),
         };
         let hand = own.unwrap_or(true);
         let own = clear || own.unwrap_or(self.own());
@@ -247,11 +247,11 @@ mod tests {
     fn undo_and_redo_walk_and_a_new_step_cuts() {
         let mut history = History::new(0, true, |_| 1);
         assert!(history.undo().is_none());
-        history.push(1, "one".into(), None, Kind::Beside, false);
-        history.push(2, "two".into(), None, Kind::Beside, false);
+        history.push(1, "one".into(), None, StepKind::Beside, false);
+        history.push(2, "two".into(), None, StepKind::Beside, false);
         assert_eq!(history.undo().as_deref(), Some("two"));
         assert_eq!((*history.board(), history.future()), (1, Some("two")));
-        history.push(3, "three".into(), None, Kind::Beside, false);
+        history.push(3, "three".into(), None, StepKind::Beside, false);
         assert_eq!((*history.board(), history.future()), (3, None));
         history.undo();
         assert_eq!(history.redo().as_deref(), Some("three"));
@@ -262,7 +262,7 @@ mod tests {
     fn what_is_kept_is_around_the_board() {
         let mut history = History::new(0, true, |_| 1);
         for step in 1..6 {
-            history.push(step, String::new(), None, Kind::Move, false);
+            history.push(step, String::new(), None, StepKind::Move, false);
         }
         history.undo();
         let kept = |most| {
@@ -281,7 +281,7 @@ mod tests {
     fn the_oldest_go_first() {
         let mut history = History::new(0, true, |_| 1);
         for step in 1..=DEPTH + 5 {
-            history.push(step, String::new(), None, Kind::Move, false);
+            history.push(step, String::new(), None, StepKind::Move, false);
         }
         let mut back = 0;
         while history.undo().is_some() {
@@ -295,7 +295,7 @@ mod tests {
         let back = |bytes: fn(&usize) -> usize| {
             let mut history = History::new(0, true, bytes);
             for step in 1..=100 {
-                history.push(step, String::new(), None, Kind::Move, false);
+                history.push(step, String::new(), None, StepKind::Move, false);
             }
             assert_eq!(*history.board(), 100);
             std::iter::from_fn(|| history.undo()).count()
@@ -311,14 +311,14 @@ mod tests {
             history.push(board, String::new(), None, kind, clear);
             history.moves()
         };
-        assert_eq!([1, 2, 3].map(|board| moves(board, Kind::Move, false)), [1, 2, 3]);
-        assert_eq!(moves(4, Kind::Beside, false), 3);
-        assert_eq!(moves(5, Kind::Move, false), 4);
-        assert_eq!(moves(1, Kind::Move, false), 1, "back by hand");
-        assert_eq!(moves(6, Kind::Move, false), 2);
-        assert_eq!(moves(0, Kind::Move, true), 0);
-        assert_eq!(moves(3, Kind::Move, false), 1, "the count began anew");
-        assert_eq!(moves(7, Kind::Anew, false), 0);
+        assert_eq!([1, 2, 3].map(|board| moves(board, StepKind::Move, false)), [1, 2, 3]);
+        assert_eq!(moves(4, StepKind::Beside, false), 3);
+        assert_eq!(moves(5, StepKind::Move, false), 4);
+        assert_eq!(moves(1, StepKind::Move, false), 1, "back by hand");
+        assert_eq!(moves(6, StepKind::Move, false), 2);
+        assert_eq!(moves(0, StepKind::Move, true), 0);
+        assert_eq!(moves(3, StepKind::Move, false), 1, "the count began anew");
+        assert_eq!(moves(7, StepKind::Anew, false), 0);
         history.undo();
         assert_eq!(history.moves(), 1);
         history.redo();

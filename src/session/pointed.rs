@@ -1,7 +1,7 @@
 //! What an explanation points at on the board: where to look, known facts, conclusions, and beams.
 
 use crate::grid::{Cell, Size};
-use crate::kit::overlay::{self, Evidence};
+use crate::kit::overlay::{self, DeductionCells};
 use crate::kit::rulers::Numbered;
 use crate::puzzle::Puzzle;
 use crate::scene::{Ink, Scene, Seg, Shape};
@@ -68,7 +68,7 @@ impl<P: Puzzle> Session<P> {
         }
         // What follows can fill the place to look at.
         let Pointed { known, follows, excluded, fails, .. } = pointed;
-        overlay::evidence(scene, Evidence { known, follows, excluded, fails }, scale, P::TINT);
+        overlay::evidence(scene, DeductionCells { known, follows, excluded, fails }, scale, P::TINT);
         for path in &pointed.paths {
             if let [spot] = path[..] {
                 overlay::ring(scene, spot, pulse, scale);

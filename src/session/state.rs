@@ -12,7 +12,7 @@ use crate::text::TextError;
 use super::animation::Animation;
 use super::assumed::{SHOWN, changed};
 use super::hints::Help;
-use super::history::{History, Kind};
+use super::history::{History, StepKind};
 use super::known::{OfPosition, OfProblem, restarted};
 use super::playback::Playback;
 
@@ -27,9 +27,9 @@ pub struct Session<P: Puzzle> {
     /// The tools of each mode for the current board, once they were needed: each is drawn.
     pub(super) tools: [OnceCell<Vec<ToolGroup>>; 3],
     /// How boards are shown.
-    pub(super) settings: Settings,
+    pub(super) settings: ViewSettings,
     /// What the person is doing.
-    pub(super) hand: Hand<P::Board>,
+    pub(super) hand: Interaction<P::Board>,
     /// What is known of the problem; forgotten when the problem changes.
     pub(super) problem: OfProblem<P>,
     /// The advice; forgotten when the puzzle changes. The flag tells whether it is about the current board.
@@ -56,7 +56,7 @@ pub struct Session<P: Puzzle> {
 
 /// How boards are shown.
 #[derive(Clone, Copy)]
-pub(super) struct Settings {
+pub(super) struct ViewSettings {
     /// Whether mistakes in play are shown as they are made, if the puzzle can hide them.
     pub mistakes: bool,
     /// Whether the second kind of replay is shown, if the puzzle has one.
@@ -70,7 +70,7 @@ pub(super) struct Settings {
 }
 
 /// What the person is doing.
-pub(super) struct Hand<B> {
+pub(super) struct Interaction<B> {
     pub mode: Mode,
     /// The tool selected in each mode, indexed by [`Mode`].
     pub tools: [String; 3],
@@ -149,8 +149,14 @@ impl<P: Puzzle> Session<P> {
             edited: OnceCell::new(),
             laid: OnceCell::new(),
             tools: Default::default(),
-            settings: Settings { mistakes: false, other: false, density: 1.0, covered: 0.0, defers: None },
-            hand: Hand {
+            settings: ViewSettings {
+                mistakes: false,
+                other: false,
+                density: 1.0,
+                covered: 0.0,
+                defers: None,
+            },
+            hand: Interaction {
                 mode: Mode::Play,
                 tools: Default::default(),
                 spent: Default::default(),
@@ -290,8 +296,8 @@ impl<P: Puzzle> Session<P> {
         let clear = bare == board;
         let kind = match before.restarted == restarted::<P>(&board) {
             // A setting is no move.
-            true if P::SETTINGS.is_some() && bare != P::restart(self.history.board()) => Kind::Beside,
-            same => Kind::of(mode, same),
+            true if P::SETTINGS.is_some() && bare != P::restart(self.history.board()) => StepKind::Beside,
+            same => StepKind::of(mode, same),
         };
         self.history.push(board, said, own, kind, clear);
         self.forget_unless(&before);

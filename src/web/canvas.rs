@@ -24,7 +24,7 @@ impl Inks {
 
 /// The position of the board on the canvas.
 #[derive(Clone, Copy, PartialEq)]
-pub struct Frame {
+pub struct Viewport {
     /// Board coordinate at the canvas's left edge.
     pub left: f64,
     /// Board coordinate at the canvas's top edge.
@@ -37,7 +37,7 @@ pub struct Frame {
     pub height: f64,
 }
 
-impl Frame {
+impl Viewport {
     /// The visible rectangle in board units.
     pub fn view(&self) -> Rect {
         let scale = self.scale.max(1e-6);
@@ -73,7 +73,7 @@ impl Frame {
 /// The picture painted last, and its frame.
 pub struct Painted {
     context: CanvasRenderingContext2d,
-    frame: Frame,
+    frame: Viewport,
     scene: Scene,
 }
 
@@ -86,7 +86,7 @@ const THINNEST: f64 = 2.0;
 const MOST: f64 = 0.6;
 
 /// The area in square units that may differ before everything is repainted.
-fn most(frame: Frame) -> f32 {
+fn most(frame: Viewport) -> f32 {
     let Rect { w, h, .. } = frame.view();
     MOST as f32 * w * h
 }
@@ -95,7 +95,7 @@ fn most(frame: Frame) -> f32 {
 pub fn paint(
     context: &CanvasRenderingContext2d,
     inks: &Inks,
-    frame: Frame,
+    frame: Viewport,
     scene: Scene,
     last: &mut Option<Painted>,
 ) {
@@ -127,7 +127,7 @@ pub fn paint(
 }
 
 /// Paints the items in a part of the board, on the background.
-fn all(context: &CanvasRenderingContext2d, inks: &Inks, frame: Frame, scene: &Scene, part: Rect) {
+fn all(context: &CanvasRenderingContext2d, inks: &Inks, frame: Viewport, scene: &Scene, part: Rect) {
     let mut pen = Pen { context, inks, fill: None, stroke: None, alpha: None, width: None };
     blend(context, "source-over");
     pen.fill(Paint { ink: Ink::GROUND, alpha: 1.0 });
@@ -155,7 +155,7 @@ struct Pen<'a> {
 }
 
 impl Pen<'_> {
-    fn paint(&mut self, frame: Frame, item: &Item, part: Rect) {
+    fn paint(&mut self, frame: Viewport, item: &Item, part: Rect) {
         let context = self.context;
         if let Shape::Text(x, y, size, text) = &item.shape {
             if let Some(paint) = item.fill {
@@ -210,7 +210,7 @@ impl Pen<'_> {
 }
 
 /// The outline of a shape; for a path only the pieces in a part of the board.
-fn outline(context: &CanvasRenderingContext2d, frame: Frame, shape: &Shape, part: Rect) {
+fn outline(context: &CanvasRenderingContext2d, frame: Viewport, shape: &Shape, part: Rect) {
     match shape {
         Shape::Rect(x, y, w, h, r) => {
             let (left, top) = (frame.x(*x), frame.y(*y));

@@ -6,7 +6,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::contract::EventsView;
-use crate::registry::{Asking, Following, Wrong};
+use crate::registry::{Following, QuestionJob, Wrong};
 use crate::text::TextError;
 
 use super::library::first;
@@ -62,7 +62,7 @@ pub fn library_questions(
     let puzzle = known(puzzle)?;
     let asked = asked(puzzle, options)?;
     let opened = Rc::new(first(puzzle, text)?);
-    let mut asking = Asking::new(puzzle, &opened, &asked, seed as u64).map_err(wrong)?;
+    let mut asking = QuestionJob::new(puzzle, &opened, &asked, seed as u64).map_err(wrong)?;
     asking.run(&mut timer.pause_after(limit(asked.milliseconds as f64))).map_err(wrong)?;
     Ok(js(&asking.questions()))
 }

@@ -57,7 +57,7 @@ pub fn library_solve(
     if let Some(problem) = thrown {
         return Err(problem);
     }
-    let registry::Solve { answers, outcome, capped } = solve.map_err(|problem| failed(&problem))?;
+    let registry::SolveEnd { answers, outcome, capped } = solve.map_err(|problem| failed(&problem))?;
     let answers: Vec<AnswerView> = answers.into_iter().map(|text| AnswerView { text }).collect();
     let own = puzzle.verdict_words(&outcome);
     let result = js(&Solved::new(outcome, own));

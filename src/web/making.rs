@@ -11,7 +11,7 @@ use crate::search::Progress;
 /// A generation under way.
 #[wasm_bindgen]
 pub struct Making {
-    work: registry::Making,
+    work: registry::GenerateJob,
     progress: Progress,
 }
 

@@ -13,7 +13,7 @@ use crate::scene::{Scene, Theme};
 use crate::search::MoveStatus;
 use crate::session::{Opening, Pointed, Sent, erased::DynSession};
 
-use super::canvas::{Frame, Inks, Painted, paint};
+use super::canvas::{Inks, Painted, Viewport, paint};
 use super::puzzles::known;
 use super::value::{error, js, text_error};
 
@@ -468,7 +468,7 @@ impl Page {
         calm: bool,
     ) -> bool {
         self.seen = true;
-        let frame = Frame { left, top, scale, width, height };
+        let frame = Viewport { left, top, scale, width, height };
         let mut scene = Scene::new();
         let moving = self.session.draw(now, calm, frame.view(), scale as f32, &mut scene);
         paint(context, &self.inks, frame, scene, &mut self.painted);

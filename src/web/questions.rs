@@ -14,7 +14,7 @@ use super::value::{error, js};
 
 /// Questions as they are being made.
 #[wasm_bindgen]
-pub struct Asking(registry::Asking);
+pub struct Asking(registry::QuestionJob);
 
 #[wasm_bindgen]
 impl Asking {
@@ -30,7 +30,7 @@ impl Asking {
         let puzzle = registry::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
         let opened = link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
         let asked = asked(puzzle, options)?;
-        let asking = registry::Asking::new(puzzle, &Rc::new(opened), &asked, seed as u64);
+        let asking = registry::QuestionJob::new(puzzle, &Rc::new(opened), &asked, seed as u64);
         Ok(Asking(asking.map_err(|wrong| error(&wrong.words()))?))
     }
 

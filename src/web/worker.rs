@@ -24,7 +24,7 @@ pub struct Job {
     puzzle: &'static dyn DynPuzzle,
     opened: Rc<Opened>,
     asked: Asked,
-    job: Box<dyn registry::Job>,
+    job: Box<dyn registry::SolveJob>,
     progress: Progress,
     /// Milliseconds of work so far.
     worked: f64,
@@ -163,7 +163,7 @@ fn start(
     puzzle: &dyn DynPuzzle,
     opened: &Rc<Opened>,
     asked: &Asked,
-) -> Result<Box<dyn registry::Job>, JsValue> {
+) -> Result<Box<dyn registry::SolveJob>, JsValue> {
     puzzle.job(Rc::clone(opened), &asked.options, asked.from_here, true).map_err(|words| error(&words))
 }
 

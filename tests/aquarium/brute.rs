@@ -7,11 +7,11 @@ use crate::common::Dice;
 use gridlight::grid::{Cell, Dir, Grid, Size};
 use gridlight::puzzle::{Draw, Puzzle, Solve, Text};
 use gridlight::puzzles::aquarium::Aquarium;
-use gridlight::puzzles::aquarium::board::{Board, Edge, Line, Mark, Rule};
+use gridlight::puzzles::aquarium::board::{Board, CellMark, Edge, Line, Rule};
 use gridlight::puzzles::aquarium::forest::Forest;
 use gridlight::puzzles::aquarium::moves::{Move, apply};
 use gridlight::puzzles::aquarium::reason::hint;
-use gridlight::puzzles::aquarium::reason::trial::{Grade, grade};
+use gridlight::puzzles::aquarium::reason::trial::{TrialGrade, grade};
 use gridlight::puzzles::aquarium::show::replay;
 use gridlight::puzzles::aquarium::solve::engine::Tricks;
 use gridlight::puzzles::aquarium::solve::{self, Answer, reference};
@@ -247,8 +247,8 @@ fn reasons_are_true() {
 pub fn keeps(board: &Board, water: u32) -> bool {
     let size = board.size();
     size.cells().all(|cell| match board.mark(cell) {
-        Mark::Open => true,
-        mark => (mark == Mark::Water) == (water >> size.index(cell) & 1 == 1),
+        CellMark::Open => true,
+        mark => (mark == CellMark::Water) == (water >> size.index(cell) & 1 == 1),
     })
 }
 
@@ -343,7 +343,7 @@ fn replays_end_at_their_answer() {
                 !trace.steps.iter().any(|beat| beat.words.starts_with("Solutions differ")),
                 "board {number}"
             );
-            if grade(&board) == Grade::Lines {
+            if grade(&board) == TrialGrade::Lines {
                 assert!(trace.steps.iter().all(|beat| beat.depth == 0 && !beat.words.contains("What if")));
             }
         }
@@ -361,7 +361,9 @@ fn done_means_done() {
         let size = board.size();
         let water = dice.roll() as u32 & ((1 << size.area()) - 1);
         for cell in size.cells() {
-            board.marks.set(cell, if water >> size.index(cell) & 1 == 1 { Mark::Water } else { Mark::Open });
+            board
+                .marks
+                .set(cell, if water >> size.index(cell) & 1 == 1 { CellMark::Water } else { CellMark::Open });
         }
         assert_eq!(uneven(&board).is_none(), level(&board, water));
         let right = level(&board, water) && sums(&board, water) && board.unfinished().is_none();
@@ -420,13 +422,14 @@ fn what_is_accepted_is_an_answer() {
         if let (true, Some(&water)) = (board.held, answers.first()) {
             for cell in size.cells().filter(|_| dice.chance(30)) {
                 let wet = water >> size.index(cell) & 1 == 1;
-                board.marks.set(cell, if wet { Mark::Water } else { Mark::Dry });
+                board.marks.set(cell, if wet { CellMark::Water } else { CellMark::Dry });
             }
         }
         let mut checker = Aquarium::checker(&board);
         for water in 0..1_u32 << size.area() {
             let wet = |cell: Cell| water >> size.index(cell) & 1 == 1;
-            let denied = |cell: Cell| board.mark(cell) == if wet(cell) { Mark::Dry } else { Mark::Water };
+            let denied =
+                |cell: Cell| board.mark(cell) == if wet(cell) { CellMark::Dry } else { CellMark::Water };
             let is_one = answers.contains(&water) && !(board.held && size.cells().any(denied));
             let answer = Grid::from_cells(size, size.cells().map(wet).collect()).unwrap();
             let said = checker(&answer).expect("it is short");

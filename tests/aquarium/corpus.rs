@@ -3,8 +3,8 @@
 use crate::common::{corpus, texts};
 use gridlight::grid::{Cell, Grid, Size};
 use gridlight::puzzle::{Mode, Puzzle, Rules, Text, Tone};
-use gridlight::puzzles::aquarium::board::{Board, Edge, Mark, Rule};
-use gridlight::puzzles::aquarium::reason::trial::{self, Grade};
+use gridlight::puzzles::aquarium::board::{Board, CellMark, Edge, Rule};
+use gridlight::puzzles::aquarium::reason::trial::{self, TrialGrade};
 use gridlight::puzzles::aquarium::solve::reference;
 use gridlight::puzzles::aquarium::standing::done;
 use gridlight::puzzles::aquarium::text::{address, task};
@@ -23,8 +23,8 @@ fn run(board: &Board, options: &Options) -> (Vec<String>, Outcome) {
     let outcome = search.run(&mut watch, &mut |answer| {
         answers.push(Aquarium::print_answer(board, &answer));
         let marks = Grid::from_fn(board.size(), |cell| match answer.get(cell) {
-            Some(true) => Mark::Water,
-            _ => Mark::Open,
+            Some(true) => CellMark::Water,
+            _ => CellMark::Open,
         });
         let mut filled = board.clone();
         filled.marks = marks;
@@ -106,7 +106,7 @@ fn real_boards_have_their_answers_and_addresses() {
             }
         }
         if let (Some(grade), 1) = (entry["grade"].as_str(), entry["nsol"].as_u64().unwrap()) {
-            assert_eq!(grade.starts_with("L1"), trial::grade(&board) == Grade::Lines, "{id}");
+            assert_eq!(grade.starts_with("L1"), trial::grade(&board) == TrialGrade::Lines, "{id}");
         }
     }
     println!("{} real boards run", entries.len());
@@ -149,7 +149,7 @@ fn file(source: &str) -> Board {
         if cell.row + 1 < size.rows {
             board.set_edge(Edge { cell, south: true }, level[row][col] == "1");
         }
-        let mark = if rest[row + 1][col + 1] == "#" { Mark::Water } else { Mark::Dry };
+        let mark = if rest[row + 1][col + 1] == "#" { CellMark::Water } else { CellMark::Dry };
         board.marks.set(cell, mark);
     }
     board.tops = rest[0][1..].iter().map(|clue| clue.parse().ok()).collect();

@@ -5,7 +5,7 @@ use gridlight::grid::{Cell, Size};
 use gridlight::link;
 use gridlight::puzzle::{Mode, Puzzle, Rules, Solve, Text};
 use gridlight::puzzles::aquarium::Aquarium;
-use gridlight::puzzles::aquarium::board::{Board, Mark, Rule};
+use gridlight::puzzles::aquarium::board::{Board, CellMark, Rule};
 use gridlight::puzzles::aquarium::generate::random_board;
 use gridlight::puzzles::aquarium::moves::{Move, apply};
 use gridlight::puzzles::aquarium::solve::Answer;
@@ -127,7 +127,10 @@ fn mends_tell_whether_they_keep_the_water() {
                 let (_, answers) = solved(&opened(&it));
                 let only = Aquarium::apply_answer(&opened(&it), &answers[0]);
                 let stays = there.marks == drawing.marks
-                    && there.marks.iter().all(|(cell, &mark)| mark == Mark::Open || only.mark(cell) == mark);
+                    && there
+                        .marks
+                        .iter()
+                        .all(|(cell, &mark)| mark == CellMark::Open || only.mark(cell) == mark);
                 assert_eq!(it.keeps == Some(false), !stays, "{}", it.words);
                 *if it.keeps == Some(true) { &mut keep } else { &mut change } += 1;
             }

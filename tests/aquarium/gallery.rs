@@ -5,7 +5,7 @@ use gridlight::puzzle::{Puzzle, Rules};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::{Line, Rule};
 use gridlight::puzzles::aquarium::generate::{generate, unique};
-use gridlight::puzzles::aquarium::reason::trial::{Grade, grade};
+use gridlight::puzzles::aquarium::reason::trial::{TrialGrade, grade};
 
 #[test]
 fn the_gallery_is_unique_and_graded() {
@@ -14,7 +14,13 @@ fn the_gallery_is_unique_and_graded() {
     for example in examples {
         let board = Aquarium::parse(example.text).unwrap();
         assert!(unique(&board), "{}", example.name);
-        let needs = [Grade::Lines, Grade::Lines, Grade::WhatIf, Grade::WhatIf, Grade::Search][example.grade];
+        let needs = [
+            TrialGrade::Lines,
+            TrialGrade::Lines,
+            TrialGrade::WhatIf,
+            TrialGrade::WhatIf,
+            TrialGrade::Search,
+        ][example.grade];
         assert_eq!(grade(&board), needs, "{}", example.name);
         rules[usize::from(board.rule == Rule::Pool)] += 1;
     }

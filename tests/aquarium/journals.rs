@@ -2,7 +2,7 @@
 
 use gridlight::puzzle::{Puzzle, Rules};
 use gridlight::puzzles::aquarium::Aquarium;
-use gridlight::puzzles::aquarium::board::{Board, Mark};
+use gridlight::puzzles::aquarium::board::{Board, CellMark};
 use gridlight::puzzles::aquarium::solve::{reference, told};
 use gridlight::search::{Act, Options};
 
@@ -28,7 +28,7 @@ fn boards() -> impl Iterator<Item = (String, Board)> {
         let mut held = board.clone();
         held.held = true;
         let cells: Vec<_> = board.size().cells().collect();
-        for mark in [Mark::Water, Mark::Dry] {
+        for mark in [CellMark::Water, CellMark::Dry] {
             held.marks.set(dice.pick(&cells), mark);
         }
         let held = (format!("{} held", example.name), held.settled());

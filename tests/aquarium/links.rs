@@ -7,15 +7,15 @@ use gridlight::grid::Cell;
 use gridlight::link;
 use gridlight::puzzle::{Puzzle, Rules, Text};
 use gridlight::puzzles::aquarium::Aquarium;
-use gridlight::puzzles::aquarium::board::{Board, Line, Mark};
+use gridlight::puzzles::aquarium::board::{Board, CellMark, Line};
 use gridlight::puzzles::aquarium::moves::Move;
 
 /// The marks of a board, row by row.
 pub fn marks(board: &Board) -> String {
-    let letter = |mark: &Mark| match mark {
-        Mark::Open => '?',
-        Mark::Water => '#',
-        Mark::Dry => '.',
+    let letter = |mark: &CellMark| match mark {
+        CellMark::Open => '?',
+        CellMark::Water => '#',
+        CellMark::Dry => '.',
     };
     let rows = board.marks.rows().map(|row| row.iter().map(letter).collect::<String>());
     rows.collect::<Vec<_>>().join("/")

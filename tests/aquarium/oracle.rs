@@ -9,7 +9,7 @@ use crate::common::oracle::{Habit, Tally, Truth, cases, judge, numbers, run, way
 use gridlight::grid::Line;
 use gridlight::puzzle::{Puzzle, Solve};
 use gridlight::puzzles::aquarium::Aquarium;
-use gridlight::puzzles::aquarium::board::{Board, Mark};
+use gridlight::puzzles::aquarium::board::{Board, CellMark};
 use gridlight::puzzles::aquarium::moves::{Move, apply};
 use gridlight::search::{Detail, Outcome, Why};
 
@@ -23,8 +23,8 @@ pub fn kept(board: &Board) -> Vec<u32> {
     if board.held {
         answers.retain(|&water| {
             board.size().cells().all(|cell| match board.mark(cell) {
-                Mark::Open => true,
-                mark => (mark == Mark::Water) == (water >> board.size().index(cell) & 1 == 1),
+                CellMark::Open => true,
+                mark => (mark == CellMark::Water) == (water >> board.size().index(cell) & 1 == 1),
             })
         });
     }
@@ -139,19 +139,20 @@ fn reason(board: &Board, why: &Why) -> &'static str {
         return "lines that cannot all be met";
     }
     let [line] = lines[..] else { panic!("{}", told()) };
-    let count =
-        |mark: Mark| line.cells(board.size()).filter(|&cell| board.held && board.mark(cell) == mark).count();
+    let count = |mark: CellMark| {
+        line.cells(board.size()).filter(|&cell| board.held && board.mark(cell) == mark).count()
+    };
     let clue = board.clue(line).map(usize::from);
     let said = &numbers(words)[1..];
     assert_eq!(said.first().copied(), clue, "{}", told());
     if words.contains("filled") {
-        assert!(said[1] == count(Mark::Water) && clue < Some(said[1]), "{}", told());
+        assert!(said[1] == count(CellMark::Water) && clue < Some(said[1]), "{}", told());
         "too much filled"
     } else if words.contains("can hold water") {
         // "no cell" is not a number.
         let left = said.get(1).copied().unwrap_or(0);
         assert!(
-            left + count(Mark::Dry) == usize::from(board.length(line)) && clue > Some(left),
+            left + count(CellMark::Dry) == usize::from(board.length(line)) && clue > Some(left),
             "{}",
             told()
         );

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use gridlight::grid::{Cell, Grid, Size};
 use gridlight::puzzle::{Explain, Fact, Generate, Next, Puzzle, Reason, Reasoner, Reasons, Rules};
 use gridlight::puzzles::aquarium::Aquarium;
-use gridlight::puzzles::aquarium::board::{Board, Mark};
+use gridlight::puzzles::aquarium::board::{Board, CellMark};
 use gridlight::puzzles::aquarium::moves::apply;
-use gridlight::puzzles::aquarium::reason::trial::{Grade, grade};
+use gridlight::puzzles::aquarium::reason::trial::{TrialGrade, grade};
 
 use crate::aquarium::brute::{keeps, random};
 use crate::aquarium::reason_parts::items;
@@ -115,9 +115,9 @@ impl Walk<'_> {
         let mark = |cell: Cell| {
             let known = |holds| self.known.contains(&Fact { cell, value: 1, holds });
             match (known(true), known(false)) {
-                (true, _) => Mark::Water,
-                (_, true) => Mark::Dry,
-                _ => Mark::Open,
+                (true, _) => CellMark::Water,
+                (_, true) => CellMark::Dry,
+                _ => CellMark::Open,
             }
         };
         assert_eq!(board.marks, Grid::from_fn(self.board.size(), mark));
@@ -141,8 +141,9 @@ fn every_reason_is_true_and_follows_from_its_evidence() {
         let mut fitting = meeting(&board, &levels);
         fitting.retain(|&water| keeps(&board, water));
         seen[fitting.len().min(2)] += 1;
-        let marks = board.marks.iter().filter(|(_, mark)| **mark != Mark::Open);
-        let known = marks.map(|(cell, &mark)| Fact { cell, value: 1, holds: mark == Mark::Water }).collect();
+        let marks = board.marks.iter().filter(|(_, mark)| **mark != CellMark::Open);
+        let known =
+            marks.map(|(cell, &mark)| Fact { cell, value: 1, holds: mark == CellMark::Water }).collect();
         let mut walk =
             Walk { board: &board, levels: &levels, fitting, known, counts: &mut counts, fails: &mut fails };
         let mut reasoner = (reasons().begin)(&board);
@@ -160,7 +161,7 @@ fn every_reason_is_true_and_follows_from_its_evidence() {
                     // The move alone expresses the whole conclusion.
                     let step = apply(&before, &reason.step.unwrap()).unwrap();
                     for fact in &reason.follows {
-                        let mark = if fact.holds { Mark::Water } else { Mark::Dry };
+                        let mark = if fact.holds { CellMark::Water } else { CellMark::Dry };
                         assert_eq!(step.mark(fact.cell), mark, "{context}: {}", reason.words);
                     }
                 }
@@ -303,7 +304,7 @@ fn walks_of_new_boards_end_as_their_grade_says() {
             boards += 1;
             walked += usize::from(done);
             grades[usize::from(if done { hardest } else { 3 })] += 1;
-            let lines = grade(&board) == Grade::Lines;
+            let lines = grade(&board) == TrialGrade::Lines;
             assert_eq!(done && hardest <= 1, lines, "{seed}, {difficulty}");
         }
         times.sort();

@@ -2,7 +2,7 @@
 
 use gridlight::grid::{Cell, Grid};
 use gridlight::puzzle::{Draw, DrawContext, Mode, Puzzle, Rules, Spot};
-use gridlight::puzzles::aquarium::board::{Board, Mark};
+use gridlight::puzzles::aquarium::board::{Board, CellMark};
 use gridlight::puzzles::aquarium::pieces::tints;
 use gridlight::puzzles::aquarium::{Aquarium, inks};
 use gridlight::scene::{Ink, Scene, Seg, Shape, Theme};
@@ -22,9 +22,9 @@ fn filled(text: &str, rows: &str) -> Board {
     let letters: Vec<Vec<char>> = rows.split('/').map(|row| row.chars().collect()).collect();
     board.marks =
         Grid::from_fn(board.size(), |cell| match letters[usize::from(cell.row)][usize::from(cell.col)] {
-            '#' => Mark::Water,
-            '.' => Mark::Dry,
-            _ => Mark::Open,
+            '#' => CellMark::Water,
+            '.' => CellMark::Dry,
+            _ => CellMark::Open,
         });
     board
 }

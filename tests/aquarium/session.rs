@@ -3,7 +3,7 @@
 use crate::common::person;
 use gridlight::grid::{Cell, Grid, Size};
 use gridlight::puzzle::{Draw, DrawContext, Mode, Puzzle, Rules, Solve, Text};
-use gridlight::puzzles::aquarium::board::{Board, Edge, Line, Mark, Rule};
+use gridlight::puzzles::aquarium::board::{Board, CellMark, Edge, Line, Rule};
 use gridlight::puzzles::aquarium::{Aquarium, inks};
 use gridlight::scene::{Ink, Rect, Scene, Seg, Shape};
 
@@ -385,7 +385,7 @@ fn a_list_of_faults_that_is_cut_says_how_many_more_there_are() {
     for &line in &lines {
         board.set_clue(line, Some(0));
     }
-    board.marks = Grid::filled(board.size(), Mark::Water);
+    board.marks = Grid::filled(board.size(), CellMark::Water);
     let said = |board: &Board| -> Vec<String> {
         Aquarium::check(board, Mode::Play).findings.into_iter().map(|finding| finding.words).collect()
     };

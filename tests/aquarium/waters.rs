@@ -3,7 +3,7 @@
 use gridlight::grid::Size;
 use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::aquarium::Aquarium;
-use gridlight::puzzles::aquarium::board::{Board, Line, Mark, Rule};
+use gridlight::puzzles::aquarium::board::{Board, CellMark, Line, Rule};
 use gridlight::puzzles::aquarium::moves::{Move, apply};
 
 use crate::aquarium::brute::{level, random, runs_to};
@@ -103,13 +103,13 @@ pub fn marked(dice: &mut Dice, board: Board, levels: &[u32]) -> Board {
     }
     if dice.chance(10) {
         let cell = size.cell(dice.below(size.area()));
-        board.marks.set(cell, dice.pick(&[Mark::Water, Mark::Dry]));
+        board.marks.set(cell, dice.pick(&[CellMark::Water, CellMark::Dry]));
     }
     board
 }
 
 /// The board with its marks, for messages.
 pub fn text(board: &Board) -> String {
-    let marks: Vec<&Mark> = board.marks.cells().iter().collect();
+    let marks: Vec<&CellMark> = board.marks.cells().iter().collect();
     format!("{} {marks:?}", Aquarium::print(board, "puzzlink").unwrap())
 }

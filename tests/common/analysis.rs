@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gridlight::explain::{Analysed, Analysis, Conflict, Craft, Known, MANY};
+use gridlight::explain::{Analysed, Analysis, ConflictSearch, Craft, Known, MANY};
 use gridlight::grid::Cell;
 use gridlight::puzzle::Puzzle;
 use gridlight::search::{Go, Progress, Watch};
@@ -95,7 +95,7 @@ pub fn contradicts<P: Puzzle>(
     solvable: &dyn Fn(&P::Board) -> bool,
     told: &dyn Fn() -> String,
 ) -> usize {
-    let Some(mut conflict) = Conflict::<P>::begin(board) else { return 0 };
+    let Some(mut conflict) = ConflictSearch::<P>::begin(board) else { return 0 };
     let mut ask = |_: &Progress| Go::On;
     let core = conflict.run(&mut Watch::every(1 << 16, Progress::default(), &mut ask));
     let core = core.unwrap().unwrap_or_else(|| panic!("not impossible: {}", told()));

@@ -159,7 +159,7 @@ fn answer(puzzle: &'static str, board: &Opened, question: &str, most: Duration) 
             let board = Rc::new(board.clone());
             let puzzle = registry::by_id(puzzle).unwrap();
             let asked = Asked { options: Options::default(), milliseconds: 0, from_here: false };
-            let Ok(mut work) = registry::Asking::new(puzzle, &board, &asked, 1) else {
+            let Ok(mut work) = registry::QuestionJob::new(puzzle, &board, &asked, 1) else {
                 return look("none");
             };
             let ended = work.run(&mut ask);

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use gridlight::puzzle::Puzzle;
-use gridlight::registry::{self, Asking};
+use gridlight::registry::{self, QuestionJob};
 use gridlight::search::{Go, Options};
 use serde::Deserialize;
 
@@ -87,7 +87,7 @@ fn watched<P: Puzzle>(kind: &str, watched: &Watched, chapter: &Chapter, place: &
     let setup = watched.setup.as_ref().or(chapter.setups.last()).unwrap();
     let (_, options) = decode::<P>(setup);
     let (opened, wish) = asked::<P>(puzzle, &board, &options);
-    let mut asking = Asking::new(puzzle, &opened, &wish, watched.seed).unwrap();
+    let mut asking = QuestionJob::new(puzzle, &opened, &wish, watched.seed).unwrap();
     while !asking.run(&mut |_| Go::On).unwrap() {}
     let questions = asking.questions();
     let question = questions.iter().find(|it| it.kind == kind);

@@ -2,7 +2,7 @@
 
 use gridlight::contract::QuestionView;
 use gridlight::puzzle::Puzzle;
-use gridlight::registry::{self, Asking};
+use gridlight::registry::{self, QuestionJob};
 use gridlight::search::{Act, EventWords, Go, Options, Progress, Shape, Watch};
 
 use crate::common::Dice;
@@ -100,7 +100,7 @@ every_puzzle! {
             }
             let (opened, asking) = asked::<P>(puzzle, board, &options);
             let ask = || {
-                let asking = Asking::new(puzzle, &opened, &asking, seed).unwrap();
+                let asking = QuestionJob::new(puzzle, &opened, &asking, seed).unwrap();
                 let mut asking = asking.at_most(MOST);
                 while !asking.run(&mut |_| Go::Pause).unwrap() {}
                 asking.questions()

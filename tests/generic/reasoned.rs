@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use gridlight::explain::{Conflict, Found, How, Known, Suggest, Walk, grading};
+use gridlight::explain::{ConflictSearch, Found, How, Known, Suggest, Walk, grading};
 use gridlight::grid::Size;
 use gridlight::puzzle::{Mode, Puzzle};
 
@@ -85,7 +85,7 @@ every_puzzle! {
             seed += 1;
             assert!(seed < 400, "{}: {boards} boards", P::INFO.id);
             for board in altered::<P>(seed, 40) {
-                let Some(mut conflict) = Conflict::<P>::begin(&board) else { continue };
+                let Some(mut conflict) = ConflictSearch::<P>::begin(&board) else { continue };
                 let Some(core) = through(|watch| conflict.run(watch)) else { continue };
                 assert!(core.minimal, "{}: not settled", P::INFO.id);
                 assert_eq!(known::<P>(&conflict.items.only(&core.items), 1), Known::None, "{}", P::INFO.id);

@@ -9,7 +9,7 @@ use gridlight::puzzle::Solve;
 use gridlight::puzzles::harmony::Harmony;
 use gridlight::puzzles::harmony::diagnose::diagnose;
 use gridlight::puzzles::harmony::solve::dead::{Dead, dead};
-use gridlight::puzzles::harmony::solve::flat::Flat;
+use gridlight::puzzles::harmony::solve::flat::FlatBoard;
 use gridlight::puzzles::harmony::text::plain;
 use gridlight::search::{Go, Progress, Watch};
 
@@ -41,7 +41,7 @@ fn a_board_dead_at_sight_has_a_proof_of_one_reason() {
     let (counts, odd) = ("2 2\n1:1 0:0\n1:1 1:0\n", "2 2\n1:1 0:0\n0:2 1:0\n");
     let known = [ring, row, counts, odd].map(|text| plain::parse(text).unwrap());
     for board in known.into_iter().chain((0..6000).map(|_| random(&mut dice))) {
-        let dead = dead(&Flat::new(&board));
+        let dead = dead(&FlatBoard::new(&board));
         if dead.is_none() && diagnose(&board).is_empty() {
             continue;
         }

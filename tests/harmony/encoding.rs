@@ -10,8 +10,8 @@ use crate::harmony::brute::{Tiles, random, replays, solvable, tiles};
 use crate::harmony::trace::Trace;
 use gridlight::puzzles::harmony::board::{Board, Swap};
 use gridlight::puzzles::harmony::solve::build::Building;
-use gridlight::puzzles::harmony::solve::flat::Flat;
-use gridlight::puzzles::harmony::solve::layers::Kind;
+use gridlight::puzzles::harmony::solve::flat::FlatBoard;
+use gridlight::puzzles::harmony::solve::layers::AllowedSwaps;
 use gridlight::puzzles::harmony::text::plain;
 use gridlight_sat::Status;
 
@@ -98,7 +98,8 @@ fn clauses_are_refuted_where_there_is_no_answer_and_hold_for_every_answer() {
         let alive = solvable(&start, cols, &mut known);
         let trace = Trace::default();
         let mut layers =
-            Building::new(trace.solver(), &Flat::new(&board), vec![Kind::Any; swaps], false).whole();
+            Building::new(trace.solver(), &FlatBoard::new(&board), vec![AllowedSwaps::Any; swaps], false)
+                .whole();
         let given = trace.originals();
         let status = loop {
             match layers.sat.step() {
@@ -149,7 +150,7 @@ fn what_is_no_answer_fails_a_clause() {
             continue;
         }
         let trace = Trace::default();
-        Building::new(trace.solver(), &Flat::new(&board), vec![Kind::Any; count], false).whole();
+        Building::new(trace.solver(), &FlatBoard::new(&board), vec![AllowedSwaps::Any; count], false).whole();
         let swaps = answer(&start, cols, &mut known, &mut dice);
         let mut values = values(&start, cols, &swaps);
         let first = pairs(start.len(), cols).iter().position(|pair| *pair == swaps[0]).unwrap();

@@ -10,7 +10,7 @@ use crate::harmony::trace::Trace;
 use gridlight::grid::Size;
 use gridlight::puzzles::harmony::board::Board;
 use gridlight::puzzles::harmony::shuffle::shuffled;
-use gridlight::puzzles::harmony::solve::flat::Flat;
+use gridlight::puzzles::harmony::solve::flat::FlatBoard;
 use gridlight::puzzles::harmony::solve::portfolio::{Event, Portfolio};
 use gridlight::puzzles::harmony::solve::{Counts, Switches};
 use gridlight::puzzles::harmony::text::plain;
@@ -29,7 +29,7 @@ fn traced() -> Solver {
 }
 
 /// Runs the portfolio to its end, or for `nodes` nodes; returns the result and the proofs of its contradictions.
-fn run(flat: &Flat, tricks: Switches, nodes: u64) -> (Event, Counts, Vec<Trace>) {
+fn run(flat: &FlatBoard, tricks: Switches, nodes: u64) -> (Event, Counts, Vec<Trace>) {
     let mut portfolio = Portfolio::new(flat, tricks, None);
     portfolio.new_solver = traced;
     let mut event = Event::Going;
@@ -67,7 +67,7 @@ fn spoilt(side: u16, seed: u64, swaps: u32, dice: &mut Dice) -> Board {
 fn check(boards: &[Board], tricks: Switches, nodes: u64) -> (usize, usize, usize) {
     let (mut refuted, mut none, mut longest) = (0, 0, 0);
     for board in boards {
-        let (event, _, traces) = run(&Flat::new(board), tricks, nodes);
+        let (event, _, traces) = run(&FlatBoard::new(board), tricks, nodes);
         for trace in &traces {
             assert_eq!(trace.check(), Ok(true), "{}", plain::print(board));
             longest = longest.max(trace.count(Line::Derived));
@@ -119,7 +119,7 @@ fn none_of_small_boards_is_proved_or_searched() {
         let alive = brute(&board);
         let words = plain::print(&board);
         for tricks in [exact, Switches::ALL] {
-            let (event, _, traces) = run(&Flat::new(&board), tricks, 400_000);
+            let (event, _, traces) = run(&FlatBoard::new(&board), tricks, 400_000);
             match event {
                 Event::Found(_) => assert!(alive, "{words}"),
                 Event::None(_) => assert!(!alive, "{words}"),

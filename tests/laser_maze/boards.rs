@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use gridlight::grid::{Dir, Size};
-use gridlight::puzzles::laser_maze::board::{Board, Site};
+use gridlight::puzzles::laser_maze::board::{Board, Content};
 use gridlight::puzzles::laser_maze::moves::{Move, apply};
+use gridlight::puzzles::laser_maze::route::Stride;
 use gridlight::puzzles::laser_maze::turret::{Turn, Turret};
-use gridlight::puzzles::laser_maze::walk::Stride;
 
 use crate::common::Dice;
 use crate::laser_maze::maze::{Kind, Maze, Rules};
@@ -67,7 +67,7 @@ pub fn any_board(dice: &mut Dice, most: usize) -> Board {
         let turn = dice.pick(&[Turn::Every(1), Turn::Every(1), Turn::Every(2), Turn::Sweep, Turn::Static]);
         let turret =
             Turret { facing: dice.pick(&Dir::ALL), turn, ccw: turn != Turn::Static && dice.chance(50) };
-        board.put(cell, dice.pick(&[Site::Wall, Site::Wall, Site::Floor, Site::Turret(turret)]));
+        board.put(cell, dice.pick(&[Content::Wall, Content::Wall, Content::Floor, Content::Turret(turret)]));
     }
     board.waiting = dice.chance(30);
     let mut floor = size.cells().filter(|&cell| board.is_floor(cell));

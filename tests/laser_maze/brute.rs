@@ -10,10 +10,10 @@ use gridlight::puzzle::{Puzzle, Solve};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::Board;
 use gridlight::puzzles::laser_maze::moves::{Move, apply};
+use gridlight::puzzles::laser_maze::route::{Route, Stride, moved};
 use gridlight::puzzles::laser_maze::solve::live::{at_once, earliest};
 use gridlight::puzzles::laser_maze::solve::paths::on_paths;
 use gridlight::puzzles::laser_maze::solve::reference;
-use gridlight::puzzles::laser_maze::walk::{Stride, Walk, moved};
 use gridlight::search::{Go, Options, Outcome, Progress, Stopped, Verdict, Watch};
 
 fn run(board: &Board, options: &Options) -> (Vec<String>, Outcome) {
@@ -21,7 +21,7 @@ fn run(board: &Board, options: &Options) -> (Vec<String>, Outcome) {
     let mut ask = |_: &Progress| Go::On;
     let mut watch = Watch::new(Progress::default(), &mut ask);
     let mut search = LaserMaze::search(board, options).unwrap();
-    let outcome = search.run(&mut watch, &mut |walk: Walk| ways.push(walk.text())).unwrap();
+    let outcome = search.run(&mut watch, &mut |walk: Route| ways.push(walk.text())).unwrap();
     (ways, outcome)
 }
 
@@ -150,7 +150,7 @@ fn a_search_can_be_left_at_any_point_and_taken_up_again() {
                 // A watch that pauses at every question.
                 let mut ask = |_: &Progress| Go::Pause;
                 let mut watch = Watch::every(1, progress, &mut ask);
-                let outcome = search.run(&mut watch, &mut |walk: Walk| ways.push(walk.text()));
+                let outcome = search.run(&mut watch, &mut |walk: Route| ways.push(walk.text()));
                 progress = watch.progress;
                 if let Some(outcome) = outcome {
                     break outcome;
@@ -284,7 +284,7 @@ fn what_is_accepted_is_an_answer() {
                     }
                 }
             }
-            let walk: Walk = walk.into_iter().collect();
+            let walk: Route = walk.into_iter().collect();
             let said = checker(&walk).expect("it is short");
             let own = maze.walk(&walk.text());
             // Walks that pass the goal and continue are not compared: no strategy makes them.

@@ -6,8 +6,8 @@ use std::time::Duration;
 use gridlight::grid::{Cell, Dir, Size};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::{Band, Board, place};
+use gridlight::puzzles::laser_maze::route::Stride;
 use gridlight::puzzles::laser_maze::turret::{Turn, Turret};
-use gridlight::puzzles::laser_maze::walk::Stride;
 use gridlight::search::Options;
 
 use crate::common::Dice;

@@ -7,9 +7,9 @@ use gridlight::grid::{Cell, Dir};
 use gridlight::puzzle::{Decided, Draw, DrawContext, Mode, Puzzle, Rules};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::Board;
+use gridlight::puzzles::laser_maze::route::Stride;
 use gridlight::puzzles::laser_maze::solve::followed;
 use gridlight::puzzles::laser_maze::solve::reference::SWITCHES;
-use gridlight::puzzles::laser_maze::walk::Stride;
 use gridlight::scene::Scene;
 use gridlight::search::{Act, Options, Stopped, Verdict};
 

@@ -7,12 +7,12 @@ use gridlight::grid::{Dir, Size};
 use gridlight::link;
 use gridlight::puzzle::{Puzzle, Rules, Text};
 use gridlight::puzzles::laser_maze::LaserMaze;
-use gridlight::puzzles::laser_maze::board::{Board, Site};
+use gridlight::puzzles::laser_maze::board::{Board, Content};
 use gridlight::puzzles::laser_maze::generate::generate;
 use gridlight::puzzles::laser_maze::moves::{Move, apply};
+use gridlight::puzzles::laser_maze::route::Stride;
 use gridlight::puzzles::laser_maze::text::maze;
 use gridlight::puzzles::laser_maze::turret::{SLOWEST, Turn, Turret};
-use gridlight::puzzles::laser_maze::walk::Stride;
 use gridlight::puzzles::laser_maze::walls::{Style, rebuilt};
 use proptest::prelude::*;
 
@@ -48,7 +48,7 @@ fn turrets_of_every_kind_survive_their_links() {
         for size in [Size::new(3, 3), Size::new(129, 128)] {
             let mut board = Board::empty(size);
             let ccw = turn != Turn::Static && facing == Dir::West;
-            board.put(size.cell(size.area() - 1), Site::Turret(Turret { facing, turn, ccw }));
+            board.put(size.cell(size.area() - 1), Content::Turret(Turret { facing, turn, ccw }));
             round_trip(&board);
         }
     }
@@ -57,7 +57,7 @@ fn turrets_of_every_kind_survive_their_links() {
         let mut board = Board::empty(size);
         for (at, steps) in [(1, 5), (2, 6)] {
             let turret = Turret { facing: Dir::East, turn: Turn::Every(steps), ccw: false };
-            board.put(size.cell(at), Site::Turret(turret));
+            board.put(size.cell(at), Content::Turret(turret));
         }
         assert!(LaserMaze::decode(&mut BitReader::new(&bytes(&board))).is_none());
     }
@@ -111,9 +111,9 @@ fn large() -> Board {
             let turn =
                 dice.pick(&[Turn::Every(1), Turn::Every(2), Turn::Every(3), Turn::Sweep, Turn::Static]);
             let ccw = turn != Turn::Static && dice.chance(50);
-            board.put(cell, Site::Turret(Turret { facing: dice.pick(&Dir::ALL), turn, ccw }));
+            board.put(cell, Content::Turret(Turret { facing: dice.pick(&Dir::ALL), turn, ccw }));
         } else if dice.chance(20) {
-            board.put(cell, Site::Wall);
+            board.put(cell, Content::Wall);
         }
     }
     let mut floor = size.cells().filter(|&cell| board.is_floor(cell));
@@ -208,8 +208,8 @@ fn links_are_short() {
     let mut dice = Dice::new(8);
     for cell in size.cells() {
         match dice.below(100) {
-            0..10 => mixed.put(cell, Site::Wall),
-            10..12 => mixed.put(cell, Site::Turret(Turret::new(dice.pick(&Dir::ALL)))),
+            0..10 => mixed.put(cell, Content::Wall),
+            10..12 => mixed.put(cell, Content::Turret(Turret::new(dice.pick(&Dir::ALL)))),
             _ => {}
         }
     }

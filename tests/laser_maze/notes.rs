@@ -8,8 +8,8 @@ use crate::laser_maze::boards::any_maze;
 use gridlight::puzzle::{Puzzle, Rules};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::Board;
+use gridlight::puzzles::laser_maze::route::Route;
 use gridlight::puzzles::laser_maze::solve::reference::PRESETS;
-use gridlight::puzzles::laser_maze::walk::Walk;
 use gridlight::search::{Options, Outcome, Stopped, Verdict};
 
 fn told(board: &Board, switches: &[(&str, bool)]) -> Outcome {
@@ -139,7 +139,7 @@ fn as_many_routes_as_are_wanted() {
                     ..Options::default()
                 };
                 let ran = run::<LaserMaze>(&board, &options, dice.chance(30));
-                let walks: BTreeSet<String> = ran.answers.iter().map(Walk::text).collect();
+                let walks: BTreeSet<String> = ran.answers.iter().map(Route::text).collect();
                 let wanted = if limit == 0 { count } else { count.min(limit.into()) };
                 assert_eq!(
                     (walks.len(), ran.answers.len()),

@@ -6,8 +6,8 @@ use crate::laser_maze::boards::any_maze;
 use gridlight::grid::{Dir, Size, Transform};
 use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::laser_maze::LaserMaze;
-use gridlight::puzzles::laser_maze::board::{Board, Site};
-use gridlight::puzzles::laser_maze::walk::{Stride, Walk};
+use gridlight::puzzles::laser_maze::board::{Board, Content};
+use gridlight::puzzles::laser_maze::route::{Route, Stride};
 use gridlight::search::Options;
 
 /// The board in the middle of a larger one with a wall around.
@@ -16,7 +16,7 @@ fn framed(board: &Board) -> Board {
     let mut framed = board.reframed(size, 1, 1);
     for cell in size.cells() {
         if cell.row == 0 || cell.col == 0 || cell.row + 1 == size.rows || cell.col + 1 == size.cols {
-            framed.put(cell, Site::Wall);
+            framed.put(cell, Content::Wall);
         }
     }
     framed
@@ -38,7 +38,7 @@ fn a_maze_in_other_words_has_the_same_ways() {
         let board = LaserMaze::parse(&maze.text()).unwrap();
         let told = || maze.text();
         let all = maze.rows.len() * maze.rows[0].len() < 60 && maze.count() < 500;
-        let mut compare = |name, other, mapped: &dyn Fn(&Walk) -> Walk| {
+        let mut compare = |name, other, mapped: &dyn Fn(&Route) -> Route| {
             let pair = Pair::<LaserMaze> { name, board: &board, other, mapped };
             for strategy in ["default", "notes"] {
                 let limit = if all { 0 } else { 2 };
@@ -47,10 +47,10 @@ fn a_maze_in_other_words_has_the_same_ways() {
             }
         };
         for transform in Transform::ALL {
-            let mapped = |walk: &Walk| walk.strides().map(|stride| turned(stride, transform)).collect();
+            let mapped = |walk: &Route| walk.strides().map(|stride| turned(stride, transform)).collect();
             compare("turned", board.transformed(transform), &mapped);
         }
-        compare("framed", framed(&board), &Walk::clone);
+        compare("framed", framed(&board), &Route::clone);
     }
     compared.told("Laser Maze", [true; 3]);
 }

@@ -6,7 +6,7 @@ use crate::lazors::brute::{brute, random_board};
 use gridlight::explain::Known;
 use gridlight::grid::Cell;
 use gridlight::puzzles::lazors::Lazors;
-use gridlight::puzzles::lazors::board::{Board, Kind, Site};
+use gridlight::puzzles::lazors::board::{BlockKind, Board, Site};
 use gridlight::puzzles::lazors::text::bff;
 
 /// The free cells of a solution in letters, as brute force tells it.
@@ -17,8 +17,10 @@ fn said(board: &Board, answer: &str) -> Said {
         letters.map(move |(letter, col)| (Cell::new(row, col), letter)).collect::<Vec<_>>()
     });
     let free = letters.filter(|(cell, _)| board.sites.get(*cell) == Some(&Site::Free));
-    free.map(|(cell, letter)| (cell, Kind::from_letter(letter).map_or(0, |kind| kind.index() as u32 + 1)))
-        .collect()
+    free.map(|(cell, letter)| {
+        (cell, BlockKind::from_letter(letter).map_or(0, |kind| kind.index() as u32 + 1))
+    })
+    .collect()
 }
 
 #[test]

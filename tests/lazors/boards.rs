@@ -2,7 +2,7 @@
 #![allow(dead_code, clippy::unwrap_used, reason = "tests' own code, of which each file uses a part")]
 
 use gridlight::grid::{Cell, Grid, Size};
-use gridlight::puzzles::lazors::board::{Board, Kind, Laser, MAX_MARKS, Point, Site};
+use gridlight::puzzles::lazors::board::{BlockKind, Board, Laser, MAX_MARKS, Point, Site};
 
 use crate::common::Dice;
 
@@ -22,7 +22,7 @@ pub fn any_board(dice: &mut Dice, size: Size) -> Board {
     let fill = dice.between(0, 60);
     board.sites = Grid::from_fn(size, |_| match dice.below(100) {
         roll if roll < fill / 2 => Site::Closed,
-        roll if roll < fill => Site::Fixed(dice.pick(&Kind::ALL)),
+        roll if roll < fill => Site::Fixed(dice.pick(&BlockKind::ALL)),
         _ => Site::Free,
     });
     for count in &mut board.supply {
@@ -44,7 +44,7 @@ pub fn any_board(dice: &mut Dice, size: Size) -> Board {
     }
     if dice.chance(50) {
         for cell in size.cells() {
-            let kind = dice.pick(&Kind::ALL);
+            let kind = dice.pick(&BlockKind::ALL);
             let free = board.sites.get(cell) == Some(&Site::Free);
             if free && board.tray()[kind.index()] > 0 && dice.chance(30) {
                 board.placed.set(cell, Some(kind));
@@ -74,17 +74,18 @@ pub fn whole_board(dice: &mut Dice, size: Size) -> Board {
         board.supply[most] /= 2;
     }
     let ports = |board: &Board| {
-        let fixed = board.sites.cells().iter().filter(|&&site| site == Site::Fixed(Kind::Teleporter)).count();
-        fixed + usize::from(board.supply[Kind::Teleporter.index()])
+        let fixed =
+            board.sites.cells().iter().filter(|&&site| site == Site::Fixed(BlockKind::Teleporter)).count();
+        fixed + usize::from(board.supply[BlockKind::Teleporter.index()])
     };
     if ports(&board) % 2 == 1 {
-        match board.supply[Kind::Teleporter.index()] {
+        match board.supply[BlockKind::Teleporter.index()] {
             0 => {
-                let fixed = |cell: &Cell| board.sites.get(*cell) == Some(&Site::Fixed(Kind::Teleporter));
+                let fixed = |cell: &Cell| board.sites.get(*cell) == Some(&Site::Fixed(BlockKind::Teleporter));
                 let port = size.cells().find(fixed).unwrap();
                 board.sites.set(port, Site::Closed);
             }
-            count => board.supply[Kind::Teleporter.index()] = count - 1,
+            count => board.supply[BlockKind::Teleporter.index()] = count - 1,
         }
     }
     assert_eq!(board.unfinished(), None);

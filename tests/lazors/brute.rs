@@ -7,7 +7,7 @@ use crate::common::Dice;
 use gridlight::grid::{Cell, Grid, Size};
 use gridlight::puzzle::Solve;
 use gridlight::puzzles::lazors::Lazors;
-use gridlight::puzzles::lazors::board::{Board, Kind, Laser, Point, Site};
+use gridlight::puzzles::lazors::board::{BlockKind, Board, Laser, Point, Site};
 use gridlight::puzzles::lazors::solve::reference;
 use gridlight::puzzles::lazors::text::bff;
 use gridlight::puzzles::lazors::{beam, solve};
@@ -97,7 +97,7 @@ pub fn brute(board: &Board) -> BTreeSet<String> {
         .filter(|&(r, c)| rows[r][c] == 'o')
         .collect();
     let mut left: HashMap<char, u16> =
-        Kind::ALL.iter().map(|kind| (kind.letter(), board.supply[kind.index()])).collect();
+        BlockKind::ALL.iter().map(|kind| (kind.letter(), board.supply[kind.index()])).collect();
     let mut answers = BTreeSet::new();
     fill(board, &mut rows, &free, &mut left, &mut answers);
     answers
@@ -171,7 +171,7 @@ pub fn random_board(dice: &mut Dice, most: u64) -> Option<Board> {
     let (fixed, closed) = (dice.below(25), dice.below(25));
     for cell in size.cells() {
         if dice.chance(fixed) {
-            board.sites.set(cell, Site::Fixed(dice.pick(&Kind::ALL)));
+            board.sites.set(cell, Site::Fixed(dice.pick(&BlockKind::ALL)));
         } else if dice.chance(closed) {
             board.sites.set(cell, Site::Closed);
         }
@@ -191,7 +191,7 @@ pub fn random_board(dice: &mut Dice, most: u64) -> Option<Board> {
         board.targets.extend((0..wanted).map(|_| edge_point(dice, size)));
     } else {
         let mut rows: Rows = Vec::new();
-        let mut letters: Vec<char> = Kind::ALL
+        let mut letters: Vec<char> = BlockKind::ALL
             .iter()
             .flat_map(|kind| std::iter::repeat_n(kind.letter(), usize::from(board.supply[kind.index()])))
             .collect();
@@ -232,7 +232,7 @@ fn boards(seed: u64, count: usize, most: u64) -> impl Iterator<Item = Board> {
 
 /// Runs a search; with dice it is paused after random numbers of nodes.
 fn run(
-    mut search: Box<dyn Search<Grid<Option<Kind>>>>,
+    mut search: Box<dyn Search<Grid<Option<BlockKind>>>>,
     mut dice: Option<&mut Dice>,
 ) -> (Vec<String>, Outcome) {
     let mut answers = Vec::new();
@@ -353,7 +353,7 @@ fn pinned_boards_have_the_answers_that_agree_with_what_is_placed() {
     for mut board in boards(4, 2000, 800) {
         let expected = brute(&board);
         for cell in board.size().cells() {
-            let kind = dice.pick(&Kind::ALL);
+            let kind = dice.pick(&BlockKind::ALL);
             if dice.chance(20) && board.tray()[kind.index()] > 0 && board.sites.get(cell) == Some(&Site::Free)
             {
                 board.placed.set(cell, Some(kind));
@@ -375,16 +375,18 @@ fn the_tracer_follows_the_rules_on_random_boards() {
     for mut board in boards(6, 10_000, u64::MAX) {
         let mut dice = Dice::new(board.free_sites() as u64);
         for cell in board.size().cells() {
-            let kind = dice.pick(&Kind::ALL);
+            let kind = dice.pick(&BlockKind::ALL);
             if dice.chance(50) && board.tray()[kind.index()] > 0 && board.sites.get(cell) == Some(&Site::Free)
             {
                 board.placed.set(cell, Some(kind));
             }
         }
-        if board.blocks().cells().iter().filter(|&&block| block == Some(Kind::Teleporter)).count() % 2 == 1 {
+        if board.blocks().cells().iter().filter(|&&block| block == Some(BlockKind::Teleporter)).count() % 2
+            == 1
+        {
             continue;
         }
-        let letter = |cell: Cell| board.block(cell).map_or('.', Kind::letter);
+        let letter = |cell: Cell| board.block(cell).map_or('.', BlockKind::letter);
         let size = board.size();
         let rows: Rows = (0..size.rows)
             .map(|row| (0..size.cols).map(|column| letter(Cell::new(row, column))).collect())
@@ -440,7 +442,7 @@ fn what_is_accepted_is_an_answer() {
     for board in boards(44, 4000, 60).filter(|board| board.size().area() <= 6).take(200) {
         let answers = brute(&board);
         let mut checker = Lazors::checker(&board);
-        let kinds: Vec<Option<Kind>> = std::iter::once(None).chain(Kind::ALL.map(Some)).collect();
+        let kinds: Vec<Option<BlockKind>> = std::iter::once(None).chain(BlockKind::ALL.map(Some)).collect();
         let mut blocks = vec![0; board.size().area()];
         loop {
             let cells = blocks.iter().map(|&at: &usize| kinds[at]).collect();

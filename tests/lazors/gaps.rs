@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use gridlight::grid::{Cell, Size};
 use gridlight::puzzles::lazors::Lazors;
-use gridlight::puzzles::lazors::board::{Board, Kind, Laser, MAX_MARKS, MAX_SIDE, Point, Site, Supply};
+use gridlight::puzzles::lazors::board::{BlockKind, Board, Laser, MAX_MARKS, MAX_SIDE, Point, Site, Supply};
 
 use crate::common::Dice;
 use crate::common::gaps::Gaps;
@@ -21,7 +21,7 @@ fn large(seed: u64, free: usize, supply: Supply, targets: usize) -> Board {
         } else if dice.chance(60) {
             Site::Closed
         } else {
-            Site::Fixed(dice.pick(&[Kind::Reflect, Kind::Refract, Kind::Prism]))
+            Site::Fixed(dice.pick(&[BlockKind::Reflect, BlockKind::Refract, BlockKind::Prism]))
         };
         board.sites.set(cell, site);
     }
@@ -57,7 +57,7 @@ fn jobs_on_the_largest_boards_look_at_their_watch() {
     gaps.all::<Lazors>("one target", &large(6, 90, [8, 0, 2, 0, 0], 1), most);
     let mut dark = large(7, 100, [0, 200, 0, 0, 0], 3);
     for cell in dark.size().cells().filter(|cell| cell.row == 10) {
-        dark.sites.set(Cell::new(cell.row, cell.col), Site::Fixed(Kind::Opaque));
+        dark.sites.set(Cell::new(cell.row, cell.col), Site::Fixed(BlockKind::Opaque));
     }
     gaps.all::<Lazors>("dark", &dark, most);
     gaps.check();

@@ -7,7 +7,7 @@ use gridlight::link;
 use gridlight::puzzle::{ActionRole, Mode, Puzzle, Rules, Solve, Text};
 use gridlight::puzzles::lazors::Lazors;
 use gridlight::puzzles::lazors::beam::trace;
-use gridlight::puzzles::lazors::board::{Board, Kind, Laser, Point};
+use gridlight::puzzles::lazors::board::{BlockKind, Board, Laser, Point};
 use gridlight::puzzles::lazors::moves::Move;
 use gridlight::puzzles::lazors::play::actions::{act, list, targets};
 use gridlight::registry::{Ask, explain};
@@ -21,7 +21,7 @@ use crate::common::Dice;
 fn drawn() -> Board {
     let mut board = Board::empty(Size::new(4, 4));
     board.lasers.push(Laser { at: Point::new(0, 1), vx: 1, vy: 1 });
-    [(Cell::new(2, 2), Kind::Reflect), (Cell::new(3, 0), Kind::Refract)]
+    [(Cell::new(2, 2), BlockKind::Reflect), (Cell::new(3, 0), BlockKind::Refract)]
         .into_iter()
         .fold(board, |board, (cell, kind)| Lazors::apply(&board, &Move::Add(cell, kind)).unwrap())
 }
@@ -88,7 +88,7 @@ fn targets_need_blocks_on_any_board() {
         }
         for _ in 0..dice.below(9) {
             let cell = Cell::new(dice.below(rows.into()) as u16, dice.below(cols.into()) as u16);
-            let kind = dice.pick(&Kind::ALL);
+            let kind = dice.pick(&BlockKind::ALL);
             board = Lazors::apply(&board, &Move::Add(cell, kind)).unwrap_or(board);
         }
         let new = targets(&board);
@@ -111,7 +111,7 @@ fn fixing_blocks_keeps_what_was_drawn() {
     let placed = [Cell::new(3, 2), Cell::new(1, 4), Cell::new(0, 1)];
     let drawn = placed
         .into_iter()
-        .fold(board, |board, cell| Lazors::apply(&board, &Move::Add(cell, Kind::Reflect)).unwrap());
+        .fold(board, |board, cell| Lazors::apply(&board, &Move::Add(cell, BlockKind::Reflect)).unwrap());
     let lit = Lazors::apply(&drawn, &act(&drawn, "lazors-targets").unwrap()).unwrap();
     let passed = link::unpack("lazors", link::pack(|bits| Lazors::encode(&lit, bits))).unwrap();
     let mut work = explain("lazors", &passed, "", Ask::Suggest).unwrap();

@@ -8,7 +8,7 @@ use crate::lazors::brute::{Rows, brute, hit, placements, random_board, segments}
 use gridlight::grid::Cell;
 use gridlight::puzzle::Solve;
 use gridlight::puzzles::lazors::Lazors;
-use gridlight::puzzles::lazors::board::{Board, Kind, Point, Site};
+use gridlight::puzzles::lazors::board::{BlockKind, Board, Point, Site};
 use gridlight::puzzles::lazors::text::bff;
 use gridlight::search::Why;
 
@@ -67,7 +67,8 @@ fn reason(board: &Board, why: &Why) -> &'static str {
     assert!(brute(&alone).is_empty(), "this target can be lit: {}", told());
     let site = |&(row, col): &(u16, u16)| board.sites.get(Cell::new(row, col)).copied();
     if words.contains("shut in between") {
-        let solid = |site: Option<Site>| matches!(site, Some(Site::Fixed(Kind::Reflect | Kind::Opaque)));
+        let solid =
+            |site: Option<Site>| matches!(site, Some(Site::Fixed(BlockKind::Reflect | BlockKind::Opaque)));
         assert!(beside.iter().all(|cell| solid(site(cell))), "{}", told());
         assert_eq!(words.contains("edge of the board"), beside.len() == 1, "{}", told());
         "shut in"
@@ -79,7 +80,7 @@ fn reason(board: &Board, why: &Why) -> &'static str {
     } else if words.starts_with("No beam can reach") {
         "out of reach"
     } else {
-        let guides: u16 = board.supply.iter().sum::<u16>() - board.supply[Kind::Opaque.index()];
+        let guides: u16 = board.supply.iter().sum::<u16>() - board.supply[BlockKind::Opaque.index()];
         assert_eq!(*numbers(words).last().unwrap(), usize::from(guides), "{}", told());
         assert!(words.contains("takes more blocks that guide a beam"), "{}", told());
         "too few blocks"

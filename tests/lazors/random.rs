@@ -7,7 +7,7 @@ use gridlight::grid::{Cell, Grid};
 use gridlight::link;
 use gridlight::puzzle::{Mode, Rules};
 use gridlight::puzzles::lazors::Lazors;
-use gridlight::puzzles::lazors::board::{Board, Kind, Point, Site};
+use gridlight::puzzles::lazors::board::{BlockKind, Board, Point, Site};
 use gridlight::puzzles::lazors::text::bff;
 use gridlight::puzzles::lazors::text::link as code;
 
@@ -97,11 +97,11 @@ const ACTIONS: [&str; 11] = [
 ];
 
 /// The board with every block that has room somewhere.
-fn filled(board: &Board, dice: &mut Dice) -> Grid<Option<Kind>> {
+fn filled(board: &Board, dice: &mut Dice) -> Grid<Option<BlockKind>> {
     let mut board = board.cleared();
     let mut free: Vec<Cell> =
         board.size().cells().filter(|&cell| board.sites.get(cell) == Some(&Site::Free)).collect();
-    for kind in Kind::ALL {
+    for kind in BlockKind::ALL {
         for _ in 0..usize::from(board.supply[kind.index()]).min(free.len()) {
             let cell = free.swap_remove(dice.below(free.len()));
             board.placed.set(cell, Some(kind));
@@ -203,7 +203,7 @@ fn random_input(person: &mut Person, dice: &mut Dice, pointer_down: &mut bool) -
         }
         92..=93 => {
             let size = person.board().size();
-            let blocks = Grid::from_fn(size, |_| dice.chance(20).then(|| dice.pick(&Kind::ALL)));
+            let blocks = Grid::from_fn(size, |_| dice.chance(20).then(|| dice.pick(&BlockKind::ALL)));
             let fitting = filled(person.board(), dice);
             let texts = [&blocks, &fitting].map(bff::print_blocks);
             person.add_answers(&[texts[0].clone(), texts[1].clone(), "..\n..".into(), String::new()], false);

@@ -9,7 +9,7 @@ use crate::lazors::brute::{brute, random_board};
 use gridlight::grid::{Cell, Size};
 use gridlight::puzzle::{Explain, Fact, Next, Reason, Reasoner, Rules};
 use gridlight::puzzles::lazors::Lazors;
-use gridlight::puzzles::lazors::board::{Board, Kind, Laser, Point, Site};
+use gridlight::puzzles::lazors::board::{BlockKind, Board, Laser, Point, Site};
 use gridlight::puzzles::lazors::solve::{Answer, from_here};
 use gridlight::puzzles::lazors::text::bff;
 use gridlight::search::Options;
@@ -201,7 +201,7 @@ fn walk(board: &Board, dice: &mut Dice, seen: &mut Seen) {
 /// Random positions: some blocks of the tray are placed anywhere.
 fn place_some(board: &mut Board, dice: &mut Dice) {
     for cell in board.size().cells() {
-        let kind = dice.pick(&Kind::ALL);
+        let kind = dice.pick(&BlockKind::ALL);
         if dice.chance(15) && board.tray()[kind.index()] > 0 && board.sites.get(cell) == Some(&Site::Free) {
             board.placed.set(cell, Some(kind));
         }
@@ -370,9 +370,10 @@ fn the_largest_board_is_no_trouble() {
     board.lasers.truncate(8);
     for _ in 0..200 {
         let cell = Cell::new(dice.below(32) as u16, dice.below(32) as u16);
-        board
-            .sites
-            .set(cell, dice.pick(&[Site::Closed, Site::Fixed(Kind::Reflect), Site::Fixed(Kind::Opaque)]));
+        board.sites.set(
+            cell,
+            dice.pick(&[Site::Closed, Site::Fixed(BlockKind::Reflect), Site::Fixed(BlockKind::Opaque)]),
+        );
     }
     assert_eq!(board.unfinished(), None);
     let mut mind = begin(&board);

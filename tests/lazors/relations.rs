@@ -5,7 +5,7 @@ use crate::common::relation::{Compared, Pair};
 use crate::lazors::boards::whole_board;
 use gridlight::grid::{Grid, Size, Transform};
 use gridlight::puzzles::lazors::Lazors;
-use gridlight::puzzles::lazors::board::{Board, Kind, Site};
+use gridlight::puzzles::lazors::board::{BlockKind, Board, Site};
 use gridlight::puzzles::lazors::solve::Answer;
 use gridlight::puzzles::lazors::text::bff;
 use gridlight::search::Options;
@@ -16,7 +16,7 @@ fn framed(board: &Board) -> Board {
     let mut framed = board.reframed(size, 1, 1);
     for cell in size.cells() {
         if cell.row == 0 || cell.col == 0 || cell.row + 1 == size.rows || cell.col + 1 == size.cols {
-            framed.sites.set(cell, Site::Fixed(Kind::Opaque));
+            framed.sites.set(cell, Site::Fixed(BlockKind::Opaque));
         }
     }
     framed
@@ -49,7 +49,7 @@ fn a_board_in_other_words_has_the_same_answers() {
             }
         }
         let larger = Size::new(size.rows + 2, size.cols + 2);
-        compare("framed", framed(&board), &|answer| answer.reframed(larger, 1, 1, &Some(Kind::Opaque)));
+        compare("framed", framed(&board), &|answer| answer.reframed(larger, 1, 1, &Some(BlockKind::Opaque)));
         let mut shuffled = board.clone();
         shuffled.lasers.reverse();
         shuffled.targets.rotate_left(1);

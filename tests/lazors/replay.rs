@@ -9,23 +9,23 @@ use gridlight::grid::Grid;
 use gridlight::puzzle::{Draw, Mode};
 use gridlight::puzzles::lazors::Lazors;
 use gridlight::puzzles::lazors::beam::{Beams, Order, What, traced};
-use gridlight::puzzles::lazors::board::{Board, Kind, Site};
+use gridlight::puzzles::lazors::board::{BlockKind, Board, Site};
 use gridlight::puzzles::lazors::text::bff;
 use gridlight::session::Session;
 use gridlight::trace::Step;
 
 /// A board with its blocks put anywhere, and its letters.
 fn filled(dice: &mut Dice, board: &Board) -> (Board, Rows) {
-    let count = |kind: Kind| usize::from(board.supply[kind.index()]);
-    let mut blocks: Vec<Option<Kind>> =
-        Kind::ALL.iter().flat_map(|&kind| std::iter::repeat_n(Some(kind), count(kind))).collect();
+    let count = |kind: BlockKind| usize::from(board.supply[kind.index()]);
+    let mut blocks: Vec<Option<BlockKind>> =
+        BlockKind::ALL.iter().flat_map(|&kind| std::iter::repeat_n(Some(kind), count(kind))).collect();
     blocks.resize(board.free_sites(), None);
     let answer = Grid::from_fn(board.size(), |cell| match board.sites.get(cell) {
         Some(Site::Free) => blocks.swap_remove(dice.below(blocks.len())),
         Some(Site::Fixed(kind)) => Some(*kind),
         _ => None,
     });
-    let letters = answer.rows().map(|row| row.iter().map(|it| it.map_or('.', Kind::letter)).collect());
+    let letters = answer.rows().map(|row| row.iter().map(|it| it.map_or('.', BlockKind::letter)).collect());
     (board.with(&answer), letters.collect())
 }
 
@@ -127,7 +127,7 @@ fn the_replay_is_switched() {
     let text = "GRID START\no o o\no o o\nGRID STOP\nA 1\nL 0 1 1 1\nP 3 0\n";
     let board = bff::parse(text).unwrap();
     let mut blocks = Grid::from_fn(board.size(), |_| None);
-    blocks.set(gridlight::grid::Cell::new(1, 0), Some(Kind::Reflect));
+    blocks.set(gridlight::grid::Cell::new(1, 0), Some(BlockKind::Reflect));
     let mut session = Session::<Lazors>::new(board.with(&blocks));
     session.set_mode(Mode::Solve);
     session.watch(true);

@@ -3,7 +3,7 @@
 use gridlight::grid::{Cell, Grid};
 use gridlight::puzzle::{Draw, DrawContext, Mode, Puzzle, Spot};
 use gridlight::puzzles::lazors::Lazors;
-use gridlight::puzzles::lazors::board::{Board, Kind};
+use gridlight::puzzles::lazors::board::{BlockKind, Board};
 
 use crate::common::golden;
 
@@ -23,7 +23,7 @@ const GLASS: &str = "GRID START\no C o C o\no o C o o\nC o o o C\no A o A o\nGRI
 fn placed(rows: &str) -> Board {
     let board = Lazors::parse(MOVABLE).unwrap();
     let letters: Vec<Vec<char>> = rows.split('/').map(|row| row.chars().collect()).collect();
-    let block = |cell: Cell| Kind::from_letter(letters[usize::from(cell.row)][usize::from(cell.col)]);
+    let block = |cell: Cell| BlockKind::from_letter(letters[usize::from(cell.row)][usize::from(cell.col)]);
     board.with(&Grid::from_fn(board.size(), block))
 }
 

@@ -4,7 +4,7 @@ use crate::lazors::person::{Person, TINY, block, wide};
 use gridlight::grid::{Cell, Size};
 use gridlight::link;
 use gridlight::puzzle::Mode;
-use gridlight::puzzles::lazors::board::{Board, Kind, Laser, Point, Site};
+use gridlight::puzzles::lazors::board::{BlockKind, Board, Laser, Point, Site};
 use gridlight::puzzles::lazors::inks;
 use gridlight::puzzles::lazors::text::bff;
 use gridlight::puzzles::lazors::text::link as code;
@@ -30,7 +30,7 @@ fn painting_leaves_no_holes_and_is_one_entry() {
         .board()
         .size()
         .cells()
-        .filter(|&cell| person.board().block(cell) == Some(Kind::Opaque))
+        .filter(|&cell| person.board().block(cell) == Some(BlockKind::Opaque))
         .collect();
     let near = |a: Cell, b: Cell| a.row.abs_diff(b.row) <= 1 && a.col.abs_diff(b.col) <= 1;
     for cell in &drawn {
@@ -61,15 +61,18 @@ fn undo_brings_back_the_tool_that_was_used_up() {
 fn a_block_is_dragged_and_goes_back_to_the_tray_off_the_board() {
     let mut person = Person::open(TINY, Mode::Play);
     person.bring_to("place-A", 0.5, 0.5);
-    assert_eq!((block(&person, 0, 0), person.board().tray()[0]), (Some(Kind::Reflect), 0));
+    assert_eq!((block(&person, 0, 0), person.board().tray()[0]), (Some(BlockKind::Reflect), 0));
     person.select("move");
     person.stroke(&[(0.4, 0.4), (1.2, 0.8), (1.5, 1.5)]);
-    assert_eq!((block(&person, 0, 0), block(&person, 1, 1)), (None, Some(Kind::Reflect)));
+    assert_eq!((block(&person, 0, 0), block(&person, 1, 1)), (None, Some(BlockKind::Reflect)));
     // Blocks are exchanged.
     person.bring_to("place-B", 0.5, 0.5);
     person.select("move");
     person.stroke(&[(0.5, 0.5), (1.5, 1.5)]);
-    assert_eq!((block(&person, 0, 0), block(&person, 1, 1)), (Some(Kind::Reflect), Some(Kind::Opaque)));
+    assert_eq!(
+        (block(&person, 0, 0), block(&person, 1, 1)),
+        (Some(BlockKind::Reflect), Some(BlockKind::Opaque))
+    );
     person.stroke(&[(0.5, 0.5), (-3.0, 0.5)]);
     assert_eq!((block(&person, 0, 0), person.board().tray()[0]), (None, 1));
     assert_eq!(person.entries(), 5);
@@ -115,7 +118,7 @@ fn what_is_refused_stays_where_it_was() {
     person.select("move");
     person.stroke(&[(0.5, 0.5), (1.5, 1.5), (2.5, 2.5)]);
     assert_eq!(person.view().remark, "No block may stand on a closed cell.");
-    assert_eq!((block(&person, 0, 0), person.entries()), (Some(Kind::Reflect), 1));
+    assert_eq!((block(&person, 0, 0), person.entries()), (Some(BlockKind::Reflect), 1));
 }
 
 #[test]
@@ -199,19 +202,19 @@ fn undo_says_what_it_takes_back() {
 fn the_keyboard_alone_solves_a_board() {
     let mut person = Person::open(TINY, Mode::Play);
     person.keys("v v v a Enter");
-    assert_eq!(block(&person, 2, 0), Some(Kind::Reflect));
+    assert_eq!(block(&person, 2, 0), Some(BlockKind::Reflect));
     assert!(
         person.news().contains("Reflect block at row 3, column 1. The target is lit. 1 block left to place.")
     );
     // In the beam's path at first.
     person.keys("^ > b Enter");
-    assert_eq!(block(&person, 1, 1), Some(Kind::Opaque));
+    assert_eq!(block(&person, 1, 1), Some(BlockKind::Opaque));
     assert!(!person.view().solved);
     // Picked up, carried, cancelled; then carried again and put down.
     person.keys("move Enter >");
-    assert_eq!(block(&person, 1, 2), Some(Kind::Opaque), "the board shows what is carried");
+    assert_eq!(block(&person, 1, 2), Some(BlockKind::Opaque), "the board shows what is carried");
     person.keys("Escape");
-    assert_eq!(block(&person, 1, 1), Some(Kind::Opaque));
+    assert_eq!(block(&person, 1, 1), Some(BlockKind::Opaque));
     assert_eq!(person.cursor_words().split(':').next(), Some("row 2, column 3"));
     person.keys("< Enter > Enter");
     assert!(person.view().solved);
@@ -286,7 +289,10 @@ fn answers_vanish_when_the_puzzle_changes_and_stay_while_moves_are_made() {
     assert_eq!(person.view().shown, None);
     person.show(Some(0));
     person.take();
-    assert_eq!((block(&person, 2, 0), block(&person, 1, 2)), (Some(Kind::Reflect), Some(Kind::Opaque)));
+    assert_eq!(
+        (block(&person, 2, 0), block(&person, 1, 2)),
+        (Some(BlockKind::Reflect), Some(BlockKind::Opaque))
+    );
     assert_eq!(person.view().answers, 2);
     person.undo();
     assert_eq!((block(&person, 2, 0), person.view().answers), (None, 2));
@@ -428,7 +434,7 @@ fn a_tap_picks_up_and_the_next_puts_down() {
     assert_eq!(*person.board(), placed);
     person.tap((0.5, 2.5), false);
     let at = |row, col| person.board().placed.get(Cell::new(row, col)).copied().flatten();
-    assert_eq!((at(0, 2), at(2, 0)), (None, Some(Kind::Reflect)));
+    assert_eq!((at(0, 2), at(2, 0)), (None, Some(BlockKind::Reflect)));
     let moved = person.board().clone();
     person.tap((0.5, 2.5), false);
     person.tap((0.5, 2.5), false);
@@ -460,7 +466,7 @@ fn a_cell_is_marked_as_empty() {
     assert_eq!(marked(&person), 2);
     person.select("place-A");
     person.tap((0.5, 1.5), false);
-    assert_eq!((marked(&person), block(&person, 1, 0)), (1, Some(Kind::Reflect)));
+    assert_eq!((marked(&person), block(&person, 1, 0)), (1, Some(BlockKind::Reflect)));
     person.tap((0.5, 1.5), true);
     assert_eq!((marked(&person), block(&person, 1, 0)), (1, None), "the second button takes a block off");
     // They are the player's: a restart, a solution and the puzzle itself have none.
@@ -508,12 +514,12 @@ fn blocks_stay_when_the_board_changes_where_they_can() {
     assert_eq!(person.board(), &drawn);
     // One block less to place, and a cell closed: each takes the block that was there.
     let mut fewer = drawn.cleared();
-    fewer.supply[Kind::Opaque.index()] = 0;
+    fewer.supply[BlockKind::Opaque.index()] = 0;
     person.change(&fewer);
-    assert_eq!((block(&person, 2, 0), block(&person, 0, 1)), (Some(Kind::Reflect), None));
+    assert_eq!((block(&person, 2, 0), block(&person, 0, 1)), (Some(BlockKind::Reflect), None));
     person.undo();
     let mut closed = drawn.cleared();
     closed.sites.set(Cell::new(2, 0), Site::Closed);
     person.change(&closed);
-    assert_eq!((block(&person, 2, 0), block(&person, 0, 1)), (None, Some(Kind::Opaque)));
+    assert_eq!((block(&person, 2, 0), block(&person, 0, 1)), (None, Some(BlockKind::Opaque)));
 }

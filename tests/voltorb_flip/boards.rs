@@ -1,7 +1,7 @@
 //! Random Voltorb Flip boards.
 
 use crate::common::Dice;
-use gridlight::puzzles::voltorb_flip::board::{Aim, Board, Draft, Past};
+use gridlight::puzzles::voltorb_flip::board::{Aim, Board, ClueDraft, EarlierRound};
 
 /// Any board: typed completely or in part, or a round with some cards flipped.
 pub fn random(dice: &mut Dice) -> Board {
@@ -17,7 +17,8 @@ pub fn random(dice: &mut Dice) -> Board {
         round.stopped = dice.chance(10);
         if dice.chance(30) {
             round.purse = dice.below(100_000) as u32;
-            let past = |dice: &mut Dice| Past { flips: dice.below(area + 1) as u8, lost: dice.chance(50) };
+            let past =
+                |dice: &mut Dice| EarlierRound { flips: dice.below(area + 1) as u8, lost: dice.chance(50) };
             round.past = (0..dice.below(6)).map(|_| past(dice)).collect();
         }
         if dice.chance(30) {
@@ -34,7 +35,7 @@ pub fn random(dice: &mut Dice) -> Board {
     for draft in &mut board.clues {
         let part =
             |most: usize, dice: &mut Dice| (whole || dice.chance(60)).then(|| dice.below(most + 1) as u8);
-        *draft = Draft { sum: part(most, dice), voltorbs: part(side, dice) };
+        *draft = ClueDraft { sum: part(most, dice), voltorbs: part(side, dice) };
     }
     for card in &mut board.cards {
         *card = dice.chance(15).then(|| dice.below(4) as u8);

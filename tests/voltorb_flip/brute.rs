@@ -5,10 +5,10 @@ use std::collections::HashMap;
 
 use crate::common::Dice;
 use gridlight::puzzles::voltorb_flip::odds::boards::{Posterior, Space, Trouble};
-use gridlight::puzzles::voltorb_flip::odds::clues::{Clue, Clues};
+use gridlight::puzzles::voltorb_flip::odds::clues::{Clues, LineClue};
 use gridlight::puzzles::voltorb_flip::odds::deal::deal;
 use gridlight::puzzles::voltorb_flip::odds::levels::{MOST_COINS, weight};
-use gridlight::puzzles::voltorb_flip::odds::play::{Objective, Play, Reason};
+use gridlight::puzzles::voltorb_flip::odds::play::{Objective, PlayReason, PlaySearch};
 use gridlight::puzzles::voltorb_flip::odds::uniform::Uniform;
 use gridlight::puzzles::voltorb_flip::odds::{Packed, card, pack};
 
@@ -120,7 +120,7 @@ fn compare(
             weights: weights.clone(),
             seen: HashMap::new(),
         };
-        let mut play = Play::new(space, known, goal, round);
+        let mut play = PlaySearch::new(space, known, goal, round);
         let (mut low, mut high) = (f64::NEG_INFINITY, f64::INFINITY);
         let mut pauses = 0;
         // Pausing after every tick changes nothing, and the intervals are always valid.
@@ -177,7 +177,7 @@ fn compare(
         if let Some(card) = advice.card {
             let value = play.cards()[card].unwrap().low;
             assert!(near(value, play.value().low), "{advice:?} {value} {words}");
-        } else if advice.reason == Reason::Stop {
+        } else if advice.reason == PlayReason::Stop {
             assert!(goal == Objective::Coins && best <= play.value().low + 1e-9, "{words}");
         }
     }
@@ -351,7 +351,7 @@ fn counts_of_larger_boards_are_those_of_their_lists() {
 
 #[test]
 fn contradictions_name_their_lines() {
-    let clue = |sum, voltorbs| Clue { sum, voltorbs };
+    let clue = |sum, voltorbs| LineClue { sum, voltorbs };
     let five = |clue| vec![clue; 5];
     let fine = Clues { rows: five(clue(5, 1)), cols: five(clue(5, 1)) };
     let said = |clues: &Clues, known: &[Option<u8>], level| {

@@ -2,8 +2,8 @@
 
 use crate::common::corpus;
 use gridlight::puzzles::voltorb_flip::odds::boards::Space;
-use gridlight::puzzles::voltorb_flip::odds::clues::{Clue, Clues};
-use gridlight::puzzles::voltorb_flip::odds::play::{Bounds, Objective, Play};
+use gridlight::puzzles::voltorb_flip::odds::clues::{Clues, LineClue};
+use gridlight::puzzles::voltorb_flip::odds::play::{Bounds, Objective, PlaySearch};
 use serde_json::Value;
 
 fn clues(case: &Value) -> Clues {
@@ -12,7 +12,7 @@ fn clues(case: &Value) -> Clues {
     };
     let line = |name: &str| {
         let (sums, voltorbs) = (list(&format!("{name}_sum")), list(&format!("{name}_v")));
-        sums.into_iter().zip(voltorbs).map(|(sum, voltorbs)| Clue { sum, voltorbs }).collect()
+        sums.into_iter().zip(voltorbs).map(|(sum, voltorbs)| LineClue { sum, voltorbs }).collect()
     };
     Clues { rows: line("row"), cols: line("col") }
 }
@@ -48,7 +48,7 @@ fn chances_and_values() {
                 }
             }
             run += 1;
-            let mut play = Play::new(&space, &known, Objective::Win, level);
+            let mut play = PlaySearch::new(&space, &known, Objective::Win, level);
             assert!(play.run(&mut || true));
             near(play.value().low, &case["win"]);
             for (index, value) in play.cards().iter().enumerate() {
@@ -62,7 +62,7 @@ fn chances_and_values() {
 
 /// Searches until the position's value is known or the number of ticks is reached.
 fn value(space: &Space, goal: Objective, level: u8, most: u32) -> Bounds {
-    let mut play = Play::new(space, &[], goal, level);
+    let mut play = PlaySearch::new(space, &[], goal, level);
     let mut ticks = 0;
     loop {
         let mut stride = 0;

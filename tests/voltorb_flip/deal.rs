@@ -4,7 +4,7 @@
 use gridlight::puzzles::voltorb_flip::odds::clues::Clues;
 use gridlight::puzzles::voltorb_flip::odds::deal::deal;
 use gridlight::puzzles::voltorb_flip::odds::levels::{
-    CONFIGS, Config, End, LEVELS, Round, coins, configs, free, next_level, weight,
+    CONFIGS, Config, LEVELS, LevelEnd, RoundCourse, coins, configs, free, next_level, weight,
 };
 use gridlight::puzzles::voltorb_flip::odds::list::{Boards, Linked};
 use gridlight::puzzles::voltorb_flip::odds::notes::{Check, Fate, Notes, Switches};
@@ -160,21 +160,21 @@ fn dealt_boards_are_as_likely_as_they_should_be() {
 
 #[test]
 fn levels_and_coins_follow_the_rules() {
-    let round = |level, flips, end| Round { level, flips, end };
+    let round = |level, flips, end| RoundCourse { level, flips, end };
     assert_eq!(next_level(&[]), 1);
-    assert_eq!(next_level(&[round(1, 4, End::Won)]), 2);
-    assert_eq!(next_level(&[round(7, 4, End::Won)]), 7);
-    assert_eq!(next_level(&[round(8, 4, End::Won)]), 8);
-    assert_eq!(next_level(&[round(8, 9, End::Quit)]), 7);
-    assert_eq!(next_level(&[round(5, 0, End::Lost)]), 1);
-    assert_eq!(next_level(&[round(5, 3, End::Lost)]), 3);
-    assert_eq!(next_level(&[round(5, 9, End::Quit)]), 5);
-    let mut five = [round(5, 8, End::Quit); 5];
+    assert_eq!(next_level(&[round(1, 4, LevelEnd::Won)]), 2);
+    assert_eq!(next_level(&[round(7, 4, LevelEnd::Won)]), 7);
+    assert_eq!(next_level(&[round(8, 4, LevelEnd::Won)]), 8);
+    assert_eq!(next_level(&[round(8, 9, LevelEnd::Quit)]), 7);
+    assert_eq!(next_level(&[round(5, 0, LevelEnd::Lost)]), 1);
+    assert_eq!(next_level(&[round(5, 3, LevelEnd::Lost)]), 3);
+    assert_eq!(next_level(&[round(5, 9, LevelEnd::Quit)]), 5);
+    let mut five = [round(5, 8, LevelEnd::Quit); 5];
     assert_eq!(next_level(&five), 8);
     assert_eq!(next_level(&five[..4]), 5);
     five[0].flips = 7;
     assert_eq!(next_level(&five), 5);
-    five[0] = round(4, 8, End::Won);
+    five[0] = round(4, 8, LevelEnd::Won);
     assert_eq!(next_level(&five), 8);
     five[4].level = 4;
     assert_eq!(next_level(&five), 4);

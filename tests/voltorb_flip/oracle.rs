@@ -10,7 +10,7 @@ use crate::voltorb_flip::brute::{Naive, random_board};
 use gridlight::puzzle::{Puzzle, Solve};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::advice::Answer;
-use gridlight::puzzles::voltorb_flip::board::{Board, Draft};
+use gridlight::puzzles::voltorb_flip::board::{Board, ClueDraft};
 use gridlight::puzzles::voltorb_flip::odds::levels::configs;
 use gridlight::puzzles::voltorb_flip::odds::play::Objective;
 use gridlight::search::{Detail, Options, Verdict, Why};
@@ -112,7 +112,7 @@ pub(crate) fn position(dice: &mut Dice) -> Board {
         for index in 0..2 * side {
             let line: Vec<u8> = board.line_cells(index).into_iter().map(|at| cards[at]).collect();
             let voltorbs = line.iter().filter(|&&card| card == 0).count() as u8;
-            board.clues[index] = Draft { sum: Some(line.iter().sum()), voltorbs: Some(voltorbs) };
+            board.clues[index] = ClueDraft { sum: Some(line.iter().sum()), voltorbs: Some(voltorbs) };
         }
         board.level = if side == 5 { dice.chance(50).then(|| dice.between(1, 8) as u8) } else { None };
         (board, cards)

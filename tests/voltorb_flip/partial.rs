@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::common::oracle::cases;
 use crate::common::{Dice, share};
 use crate::voltorb_flip::oracle::{position, spoil, weight};
-use gridlight::explain::{Conflict, Core, Known, Trial};
+use gridlight::explain::{ConflictSearch, Core, Known, Trial};
 use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::board::Board;
@@ -98,7 +98,7 @@ fn boards_without_some_clues_are_settled_as_a_list_settles_them() {
 }
 
 /// A board of the game's size with clues that contradict each other, its cards or its level.
-fn contradictory(dice: &mut Dice) -> Inquiry<Conflict<VoltorbFlip>, Option<Core>> {
+fn contradictory(dice: &mut Dice) -> Inquiry<ConflictSearch<VoltorbFlip>, Option<Core>> {
     loop {
         let mut board = Board::dealt(dice.roll() as u32, dice.between(1, 8) as u8);
         let cards = board.round.take().unwrap().truth;
@@ -111,7 +111,7 @@ fn contradictory(dice: &mut Dice) -> Inquiry<Conflict<VoltorbFlip>, Option<Core>
         let mut trial = Trial::<VoltorbFlip>::by("default", &board, 1, 0);
         let mut ask = |_: &Progress| Go::On;
         if trial.run(&mut Watch::new(Progress::default(), &mut ask)) == Some(Known::None) {
-            return Conflict::begin(&board).unwrap();
+            return ConflictSearch::begin(&board).unwrap();
         }
     }
 }

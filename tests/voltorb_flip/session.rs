@@ -5,7 +5,7 @@ use gridlight::contract::{GroupView, RoleView};
 use gridlight::grid::Cell;
 use gridlight::puzzle::{Draw, Mode, Rules, Tone};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
-use gridlight::puzzles::voltorb_flip::board::{Aim, Board, End};
+use gridlight::puzzles::voltorb_flip::board::{Aim, Board, RoundEnd};
 use gridlight::puzzles::voltorb_flip::text::plain;
 use gridlight::scene::{Ink, Item, Scene, Shape};
 use gridlight::session::Session;
@@ -146,11 +146,11 @@ fn a_round_is_won_lost_and_stopped() {
     );
     flip(&mut person, 2);
     person.act("stop-round");
-    assert_eq!(person.board().end(), Some(End::Stopped));
+    assert_eq!(person.board().end(), Some(RoundEnd::Stopped));
     person.undo();
     flip(&mut person, 3);
     assert!(person.view().solved);
-    assert_eq!(person.board().end(), Some(End::Won));
+    assert_eq!(person.board().end(), Some(RoundEnd::Won));
     let odds = person.board().assist;
     person.act("assist");
     person.act("next-round");
@@ -169,7 +169,7 @@ fn a_round_is_won_lost_and_stopped() {
     let mut person = Person::at(dealt, Mode::Play);
     let bad = truth.iter().position(|&value| value == 0).unwrap();
     person.tap(place(bad), false);
-    assert_eq!(person.board().end(), Some(End::Lost));
+    assert_eq!(person.board().end(), Some(RoundEnd::Lost));
     let view = person.view();
     assert!(!view.solved && view.findings[0].words.contains("Voltorb"));
     person.tap((0.5, 0.5), false);
@@ -242,7 +242,7 @@ fn a_typed_board_takes_marks() {
     person.select("type");
     person.tap(place(0), false);
     person.keys("0");
-    assert_eq!((person.board().end(), person.view().groups.len()), (Some(End::Lost), 0));
+    assert_eq!((person.board().end(), person.view().groups.len()), (Some(RoundEnd::Lost), 0));
     assert!(Person::at(Board::empty(5), Mode::Play).view().groups.is_empty());
 }
 
@@ -369,7 +369,7 @@ fn a_voltorb_that_came_up_loses_the_round() {
     person.cursor_to(0, 0);
     person.keys("0");
     let view = person.view();
-    assert_eq!((person.board().end(), view.solved, view.advisor), (Some(End::Lost), false, None));
+    assert_eq!((person.board().end(), view.solved, view.advisor), (Some(RoundEnd::Lost), false, None));
     assert!(view.status.ends_with("Lost: the first card was a Voltorb."), "{}", view.status);
     assert!(view.findings.iter().any(|one| one.tone == Tone::Wrong && one.words.starts_with("Round lost")));
     assert!(view.actions.iter().any(|action| action.name == "New round" && action.role == RoleView::Next));
@@ -378,14 +378,14 @@ fn a_voltorb_that_came_up_loses_the_round() {
     person.keys("2");
     assert_eq!(
         (person.view().remark.as_str(), person.board().end()),
-        ("The round is over.", Some(End::Lost))
+        ("The round is over.", Some(RoundEnd::Lost))
     );
     person.undo();
     assert_eq!(*person.board(), typed);
     person.redo();
     person.cursor_to(0, 0);
     person.keys("1");
-    assert_ne!(person.board().end(), Some(End::Lost));
+    assert_ne!(person.board().end(), Some(RoundEnd::Lost));
     person.undo();
     // The next round has the level that the game sets.
     person.act("new-round");
@@ -418,7 +418,7 @@ fn an_impossible_voltorb_is_refused() {
     // Where one may be, it came up.
     person.cursor_to(0, 1);
     person.keys("0");
-    assert_eq!(person.board().end(), Some(End::Lost));
+    assert_eq!(person.board().end(), Some(RoundEnd::Lost));
 }
 
 /// Rounds of a game played elsewhere: their coins are summed; a Voltorb that is only known takes none, one that came up
@@ -431,7 +431,7 @@ fn coins_of_rounds_are_summed() {
     // A won round of one 3 and one 2, and a Voltorb that is only known.
     let won = "rows 3/0 2/1 3/0\ncols 3/0 2/1 3/0\n\n1 1 1\n1 . 1\n1 1 1\n";
     let mut person = Person::at(plain::parse(won).unwrap(), Mode::Play);
-    assert_eq!((person.board().end(), person.board().coins()), (Some(End::Won), 1));
+    assert_eq!((person.board().end(), person.board().coins()), (Some(RoundEnd::Won), 1));
     assert_eq!(total(&person), ["Total: 1 coin."]);
     person.act("new-round");
     assert_eq!((person.board().purse, person.board().side()), (1, 3));
@@ -449,7 +449,7 @@ fn coins_of_rounds_are_summed() {
     );
     person.cursor_to(0, 2);
     person.keys("0");
-    assert_eq!((person.board().end(), person.board().total()), (Some(End::Lost), 40));
+    assert_eq!((person.board().end(), person.board().total()), (Some(RoundEnd::Lost), 40));
     assert_eq!(total(&person), ["Total: 40 coins."]);
 }
 

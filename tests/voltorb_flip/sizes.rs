@@ -5,7 +5,7 @@ use gridlight::grid::Size;
 use gridlight::link;
 use gridlight::puzzle::{Mode, Puzzle, Rules};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
-use gridlight::puzzles::voltorb_flip::board::{Board, End};
+use gridlight::puzzles::voltorb_flip::board::{Board, RoundEnd};
 use gridlight::puzzles::voltorb_flip::generate::generate;
 use gridlight::puzzles::voltorb_flip::moves::Move;
 use gridlight::puzzles::voltorb_flip::odds::boards::Space;
@@ -106,7 +106,7 @@ fn a_round_is_played_to_its_end_and_goes_on_at_its_size() {
         assert!(step.to_string().starts_with("flipped row "));
         board = VoltorbFlip::apply(&board, &step).unwrap();
     }
-    assert_eq!((board.end(), board.next_level()), (Some(End::Won), Some(4)));
+    assert_eq!((board.end(), board.next_level()), (Some(RoundEnd::Won), Some(4)));
     let next = VoltorbFlip::apply(&board, &Move::Next).unwrap();
     assert_eq!((next.side(), next.level, next.end()), (4, Some(4), None));
     assert!(next.assist, "the odds stay as they are set");

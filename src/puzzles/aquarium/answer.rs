@@ -1,7 +1,7 @@
 //! Checks solutions by the rules alone: sums, levels, marks taken as given. No solver code is used, nor the solvers'
 //! model: which cells must be level is derived from the walls here.
 
-use super::board::{Board, Line, Mark, Rule};
+use super::board::{Board, CellMark, Line, Rule};
 use crate::grid::{Cell, Dir, Grid};
 
 /// For each cell, whether it contains water.
@@ -17,7 +17,7 @@ struct Surface {
 }
 
 /// A checker for several solutions of a board.
-pub struct Looks {
+pub struct SolutionChecker {
     board: Board,
     /// From the bottom up.
     surfaces: Vec<Surface>,
@@ -26,14 +26,14 @@ pub struct Looks {
     cols: Vec<u16>,
 }
 
-impl Looks {
+impl SolutionChecker {
     /// A checker for a board.
-    pub fn new(board: &Board) -> Looks {
+    pub fn new(board: &Board) -> SolutionChecker {
         let surfaces = match board.rule {
             Rule::Region => tanks(board),
             Rule::Pool => pools(board),
         };
-        Looks { board: board.clone(), surfaces, rows: Vec::new(), cols: Vec::new() }
+        SolutionChecker { board: board.clone(), surfaces, rows: Vec::new(), cols: Vec::new() }
     }
 
     /// Checks this water by the rules; the error says what is wrong. Cost: O(cells).
@@ -75,7 +75,7 @@ impl Looks {
         }
         let denied = |(cell, &water): (Cell, &bool)| {
             let mark = self.board.mark(cell);
-            mark == if water { Mark::Dry } else { Mark::Water }
+            mark == if water { CellMark::Dry } else { CellMark::Water }
         };
         if self.board.held && answer.iter().any(denied) {
             return Err("It does not agree with the marks.".into());

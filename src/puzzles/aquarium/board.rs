@@ -22,7 +22,7 @@ pub enum Rule {
 
 /// A mark on a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Mark {
+pub enum CellMark {
     /// Nothing yet.
     Open,
     /// It holds water.
@@ -96,7 +96,7 @@ pub struct Board {
     /// The clues of the rows, each at most the number of columns.
     pub lefts: Vec<Clue>,
     /// The marks. They always respect the water rule: see [`super::moves`].
-    pub marks: Grid<Mark>,
+    pub marks: Grid<CellMark>,
     /// Whether a solver takes the marks as given.
     pub held: bool,
     pub(super) ids: Ids,
@@ -111,7 +111,7 @@ impl Board {
             rule: Rule::Region,
             tops: vec![None; usize::from(size.cols)],
             lefts: vec![None; usize::from(size.rows)],
-            marks: Grid::filled(size, Mark::Open),
+            marks: Grid::filled(size, CellMark::Open),
             held: false,
             ids: Ids::default(),
         }
@@ -252,18 +252,18 @@ impl Board {
     }
 
     /// The mark on a cell.
-    pub fn mark(&self, cell: Cell) -> Mark {
-        self.marks.get(cell).copied().unwrap_or(Mark::Open)
+    pub fn mark(&self, cell: Cell) -> CellMark {
+        self.marks.get(cell).copied().unwrap_or(CellMark::Open)
     }
 
     /// The number of cells of a line with this mark.
-    pub fn count(&self, line: Line, mark: Mark) -> u16 {
+    pub fn count(&self, line: Line, mark: CellMark) -> u16 {
         line.cells(self.size()).filter(|&cell| self.mark(cell) == mark).count() as u16
     }
 
     /// The same board without marks.
     pub fn cleared(&self) -> Board {
-        Board { marks: Grid::filled(self.size(), Mark::Open), held: false, ..self.clone() }
+        Board { marks: Grid::filled(self.size(), CellMark::Open), held: false, ..self.clone() }
     }
 
     /// What is missing before the board is a puzzle; `None` if it is complete.

@@ -2,7 +2,7 @@
 
 use crate::grid::{Cell, Size, Transform};
 
-use super::board::{Board, Clue, Edge, Line, Mark};
+use super::board::{Board, CellMark, Clue, Edge, Line};
 
 impl Board {
     /// The board rotated or reflected. Marks are dropped if the transform changes which way is down.
@@ -56,7 +56,7 @@ impl Board {
         };
         board.tops = (0..size.cols).map(|at| clue(&self.tops, at.into(), cols, size.rows)).collect();
         board.lefts = (0..size.rows).map(|at| clue(&self.lefts, at.into(), rows, size.cols)).collect();
-        board.marks = self.marks.reframed(size, rows, cols, &Mark::Open);
+        board.marks = self.marks.reframed(size, rows, cols, &CellMark::Open);
         board.settled()
     }
 }

@@ -8,10 +8,10 @@ use crate::kit::best::best;
 use crate::puzzle::{Offer, Refused};
 use crate::random::Random;
 
-use super::board::{Board, Edge, Line, Mark, Rule};
+use super::board::{Board, CellMark, Edge, Line, Rule};
 use super::forest::{Forest, NONE};
-use super::reason::trial::{Grade, grade};
-use super::solve::engine::{Engine, Event, Tricks};
+use super::reason::trial::{TrialGrade, grade};
+use super::solve::engine::{Engine, RunEnd, Tricks};
 use super::solve::model::Model;
 
 /// The sizes at which boards of each difficulty are generated: most seeds have one within seconds.
@@ -72,18 +72,18 @@ pub fn generate_with(seed: u64, difficulty: u8, size: Size, rule: Rule) -> Resul
         return Err(Refused("A board of one cell is no puzzle. Choose two cells or more.".into()));
     }
     let wanted = match difficulty {
-        0 | 1 => Grade::Lines,
-        2 => Grade::WhatIf,
-        _ => Grade::Search,
+        0 | 1 => TrialGrade::Lines,
+        2 => TrialGrade::WhatIf,
+        _ => TrialGrade::Search,
     };
     let mut dice = Random::new(seed ^ u64::from(difficulty) << 56);
     // Harder boards have smaller tanks, larger boards larger tanks; there is always room for two.
     let side = usize::from(size.rows.max(size.cols));
     let most = size.area() / 2;
     let mut per = match wanted {
-        Grade::Lines => 6 + side / 4,
-        Grade::WhatIf => 4 + side / 4,
-        Grade::Search => 4 + side / 6,
+        TrialGrade::Lines => 6 + side / 4,
+        TrialGrade::WhatIf => 4 + side / 4,
+        TrialGrade::Search => 4 + side / 6,
     }
     .min(most);
     let mut misses = 0;
@@ -139,7 +139,7 @@ pub fn unique(board: &Board) -> bool {
     let model = Model::new(board);
     let mut engine = Engine::new(&model, Tricks::ALL);
     let nodes = NODES.min(NODE_CELLS / board.size().area().max(1) as u64);
-    engine.run_alone(&model, nodes) == Event::Answer && engine.run_alone(&model, nodes) == Event::Through
+    engine.run_alone(&model, nodes) == RunEnd::Answer && engine.run_alone(&model, nodes) == RunEnd::Through
 }
 
 /// Random tanks of about `per` cells, with the clues of random water.
@@ -171,10 +171,11 @@ fn random(dice: &mut Random, size: Size, rule: Rule, per: usize) -> Board {
     debug_assert!(
         forest.nodes.iter().all(|node| node.parent == NONE || usize::from(node.parent) < wet.len())
     );
-    let filled = Grid::from_fn(size, |cell| if wet[forest.at(cell)] { Mark::Water } else { Mark::Open });
+    let filled =
+        Grid::from_fn(size, |cell| if wet[forest.at(cell)] { CellMark::Water } else { CellMark::Open });
     let water = Board { marks: filled, ..board.clone() };
     for line in board.lines() {
-        board.set_clue(line, Some(water.count(line, Mark::Water)));
+        board.set_clue(line, Some(water.count(line, CellMark::Water)));
     }
     board
 }

@@ -6,9 +6,9 @@ use std::fmt;
 use crate::grid::{Cell, Dir};
 use crate::puzzle::Refused;
 
-use super::board::{Board, Clue, Edge, Line, Mark, Rule};
+use super::board::{Board, CellMark, Clue, Edge, Line, Rule};
 use super::forest::{Forest, NONE};
-use super::plan::Plan;
+use super::plan::TankPlan;
 
 /// A change of the board.
 #[derive(Clone, PartialEq, Debug)]
@@ -75,7 +75,7 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
                 let node = forest.at(cell);
                 if water {
                     for below in forest.downwards(node) {
-                        put(&mut next, &forest, below, Mark::Water);
+                        put(&mut next, &forest, below, CellMark::Water);
                     }
                 } else {
                     dry(&mut next, &forest, node);
@@ -141,24 +141,24 @@ fn marked(mut board: Board, cell: Cell, mark: fn(&mut Board, &Forest, usize)) ->
     if !board.size().contains(cell) {
         return Err(Refused("This is off the board.".into()));
     }
-    let forest = &Plan::of(&board).forest;
+    let forest = &TankPlan::of(&board).forest;
     mark(&mut board, forest, forest.at(cell));
     Ok(board)
 }
 
-fn put(board: &mut Board, forest: &Forest, node: usize, mark: Mark) {
+fn put(board: &mut Board, forest: &Forest, node: usize, mark: CellMark) {
     for cell in forest.cells(node) {
         board.marks.set(cell, mark);
     }
 }
 
-fn is(board: &Board, forest: &Forest, node: usize, mark: Mark) -> bool {
+fn is(board: &Board, forest: &Forest, node: usize, mark: CellMark) -> bool {
     forest.cells(node).next().is_some_and(|cell| board.mark(cell) == mark)
 }
 
 fn fill(board: &mut Board, forest: &Forest, node: usize) {
     for below in forest.downwards(node) {
-        put(board, forest, below, Mark::Water);
+        put(board, forest, below, CellMark::Water);
     }
     if let Some(above) = forest.upwards(node).nth(1) {
         drain(board, forest, above);
@@ -167,22 +167,22 @@ fn fill(board: &mut Board, forest: &Forest, node: usize) {
 
 fn drain(board: &mut Board, forest: &Forest, node: usize) {
     for above in forest.upwards(node) {
-        if is(board, forest, above, Mark::Water) {
-            put(board, forest, above, Mark::Open);
+        if is(board, forest, above, CellMark::Water) {
+            put(board, forest, above, CellMark::Open);
         }
     }
 }
 
 fn dry(board: &mut Board, forest: &Forest, node: usize) {
     for above in forest.upwards(node) {
-        put(board, forest, above, Mark::Dry);
+        put(board, forest, above, CellMark::Dry);
     }
 }
 
 fn undry(board: &mut Board, forest: &Forest, node: usize) {
     for below in forest.downwards(node) {
-        if is(board, forest, below, Mark::Dry) {
-            put(board, forest, below, Mark::Open);
+        if is(board, forest, below, CellMark::Dry) {
+            put(board, forest, below, CellMark::Open);
         }
     }
 }
@@ -192,26 +192,27 @@ impl Board {
     /// below water, and dry cells above a dry cell.
     #[must_use]
     pub fn settled(mut self) -> Board {
-        if self.marks.cells().iter().all(|&mark| mark == Mark::Open) {
+        if self.marks.cells().iter().all(|&mark| mark == CellMark::Open) {
             return self;
         }
         let forest = Forest::new(&self);
         for node in 0..forest.nodes.len() {
-            let first = forest.cells(node).next().map_or(Mark::Open, |cell| self.mark(cell));
+            let first = forest.cells(node).next().map_or(CellMark::Open, |cell| self.mark(cell));
             let alike = forest.cells(node).all(|cell| self.mark(cell) == first);
             let children = &forest.nodes[node].children;
-            let stands = children.iter().all(|&child| is(&self, &forest, usize::from(child), Mark::Water));
-            if !alike || (first == Mark::Water && !stands) {
-                put(&mut self, &forest, node, Mark::Open);
+            let stands =
+                children.iter().all(|&child| is(&self, &forest, usize::from(child), CellMark::Water));
+            if !alike || (first == CellMark::Water && !stands) {
+                put(&mut self, &forest, node, CellMark::Open);
             }
         }
         for node in (0..forest.nodes.len()).rev() {
             let parent = forest.nodes[node].parent;
-            if is(&self, &forest, node, Mark::Dry)
+            if is(&self, &forest, node, CellMark::Dry)
                 && parent != NONE
-                && !is(&self, &forest, usize::from(parent), Mark::Dry)
+                && !is(&self, &forest, usize::from(parent), CellMark::Dry)
             {
-                put(&mut self, &forest, node, Mark::Open);
+                put(&mut self, &forest, node, CellMark::Open);
             }
         }
         self
@@ -229,10 +230,10 @@ mod tests {
     }
 
     fn marks(board: &Board) -> String {
-        let letter = |mark: &Mark| match mark {
-            Mark::Open => '?',
-            Mark::Water => '#',
-            Mark::Dry => '.',
+        let letter = |mark: &CellMark| match mark {
+            CellMark::Open => '?',
+            CellMark::Water => '#',
+            CellMark::Dry => '.',
         };
         let rows = board.marks.rows().map(|row| row.iter().map(letter).collect::<String>());
         rows.collect::<Vec<_>>().join("/")

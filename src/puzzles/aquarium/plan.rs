@@ -11,11 +11,11 @@ use super::board::{Board, Rule, Walls};
 use super::forest::Forest;
 
 thread_local! {
-    static LAST: Recent<Plan> = const { Recent::new() };
+    static LAST: Recent<TankPlan> = const { Recent::new() };
 }
 
 /// What follows from a board's walls and rule.
-pub struct Plan {
+pub struct TankPlan {
     walls: Grid<Walls>,
     rule: Rule,
     /// Which cells fill together.
@@ -26,13 +26,13 @@ pub struct Plan {
     pub tints: OnceCell<Vec<u8>>,
 }
 
-impl Plan {
+impl TankPlan {
     /// The plan of a board. Cost: that of [`Forest::new`], once.
-    pub fn of(board: &Board) -> Rc<Plan> {
+    pub fn of(board: &Board) -> Rc<TankPlan> {
         LAST.with(|last| {
             last.get(
                 |plan| plan.rule == board.rule && plan.walls == board.walls,
-                || Plan {
+                || TankPlan {
                     walls: board.walls.clone(),
                     rule: board.rule,
                     forest: Forest::new(board),

@@ -4,7 +4,7 @@ use crate::grid::{Mention, Size, Transform};
 use crate::kit::numbers::{capital, counted};
 use crate::puzzle::{Finding, GRADES, Generate, Info, Mode, Refused, Report, Rules, Tone, Turning};
 
-use super::board::{Board, Clue, Line, MAX_SIDE, Mark, Rule};
+use super::board::{Board, CellMark, Clue, Line, MAX_SIDE, Rule};
 use super::moves::{self, Move};
 use super::solve::Answer;
 use super::standing::{Standing, standing, too_little, uneven};
@@ -153,11 +153,11 @@ fn sum(clues: &[Clue]) -> Option<u32> {
 /// What is wrong with a line.
 fn fault(board: &Board, line: Line, standing: Standing) -> Option<Finding> {
     let clue = board.clue(line)?;
-    let water = board.count(line, Mark::Water);
+    let water = board.count(line, CellMark::Water);
     let words = match standing {
         Standing::Over => format!("{} needs {clue} and has {water}.", capital(&line.words())),
         Standing::Short => {
-            let can = water + board.count(line, Mark::Open);
+            let can = water + board.count(line, CellMark::Open);
             too_little(&capital(&line.words()), clue.into(), can.into())
         }
         Standing::Blank | Standing::Met | Standing::Open => return None,

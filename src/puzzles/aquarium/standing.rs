@@ -3,8 +3,8 @@
 use crate::grid::Cell;
 use crate::kit::numbers::counted;
 
-use super::board::{Board, Line, Mark};
-use super::plan::Plan;
+use super::board::{Board, CellMark, Line};
+use super::plan::TankPlan;
 
 /// The state of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,12 +32,12 @@ pub fn too_little(line: &str, clue: u64, cells: u64) -> String {
 /// The state of a line of the board.
 pub fn standing(board: &Board, line: Line) -> Standing {
     let Some(clue) = board.clue(line) else { return Standing::Blank };
-    let water = board.count(line, Mark::Water);
+    let water = board.count(line, CellMark::Water);
     if water > clue {
         Standing::Over
     } else if water == clue {
         Standing::Met
-    } else if water + board.count(line, Mark::Open) < clue {
+    } else if water + board.count(line, CellMark::Open) < clue {
         Standing::Short
     } else {
         Standing::Open
@@ -53,8 +53,8 @@ pub fn done(board: &Board) -> bool {
 
 /// A water cell that breaks the water rule, and the cell that should contain water with it.
 pub fn uneven(board: &Board) -> Option<(Cell, Cell)> {
-    let forest = &Plan::of(board).forest;
-    let wet = |cell: Cell| board.mark(cell) == Mark::Water;
+    let forest = &TankPlan::of(board).forest;
+    let wet = |cell: Cell| board.mark(cell) == CellMark::Water;
     for node in (0..forest.nodes.len()).rev() {
         let Some(water) = forest.cells(node).find(|&cell| wet(cell)) else { continue };
         for below in forest.downwards(node) {

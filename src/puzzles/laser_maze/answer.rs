@@ -6,8 +6,8 @@
 use crate::grid::{Cell, Dir};
 
 use super::board::Board;
+use super::route::{Route, Stride, moved, steps};
 use super::turret::turned;
-use super::walk::{Stride, Walk, moved, steps};
 
 /// The most cells of a board for which safe phases are cached: walks that come by the thousand are on small boards.
 const KEPT: usize = 1 << 16;
@@ -110,11 +110,11 @@ fn next_bit(line: &[u64], at: usize, after: bool) -> Option<usize> {
 }
 
 /// A checker for several walks on a board.
-pub struct Looks {
+pub struct RouteChecker {
     sight: Sight,
-    kept: Walk,
+    kept: Route,
     /// The last correct walk, and its cells from the start; empty before the first.
-    last: Walk,
+    last: Route,
     cells: Vec<Cell>,
     /// The check under way of a long walk.
     going: Option<Going>,
@@ -129,13 +129,13 @@ struct Going {
     shared: Option<(usize, usize)>,
 }
 
-impl Looks {
+impl RouteChecker {
     /// A checker for a board; walks begin with the steps made if the board fixes them.
-    pub fn new(board: &Board) -> Looks {
-        Looks {
+    pub fn new(board: &Board) -> RouteChecker {
+        RouteChecker {
             kept: board.kept(),
             sight: Sight::new(board.clone()),
-            last: Walk::default(),
+            last: Route::default(),
             cells: Vec::new(),
             going: None,
         }
@@ -143,7 +143,7 @@ impl Looks {
 
     /// Checks that a walk leads to the goal and no turret hits it; the error says what is wrong. `None`: the walk is
     /// long; check the same walk again to continue.
-    pub fn look(&mut self, walk: &Walk) -> Option<Result<(), String>> {
+    pub fn look(&mut self, walk: &Route) -> Option<Result<(), String>> {
         let looked = self.follow(walk)?;
         match looked {
             Ok(()) => self.last = walk.clone(),
@@ -153,7 +153,7 @@ impl Looks {
     }
 
     /// Checks the steps that the last walk did not have, as many as a piece allows.
-    fn follow(&mut self, walk: &Walk) -> Option<Result<(), String>> {
+    fn follow(&mut self, walk: &Route) -> Option<Result<(), String>> {
         let Going { mut index, mut at, shared } = match self.going.take() {
             Some(going) => going,
             None => match self.begin(walk) {
@@ -210,7 +210,7 @@ impl Looks {
     }
 
     /// The step at which to begin: what the walk shares with the last one at both ends has been checked already.
-    fn begin(&mut self, walk: &Walk) -> Result<Going, String> {
+    fn begin(&mut self, walk: &Route) -> Result<Going, String> {
         let board = &self.sight.board;
         let (Some(start), Some(_)) = (board.start, board.goal) else {
             return Err("The board has no start or no goal.".into());
@@ -263,14 +263,14 @@ mod tests {
     fn what_is_said_does_not_depend_on_the_walk_before() {
         let board = file::parse("S....\n.....\n.#...\n...^.\n....G\n").unwrap();
         let mut dice = Random::new(5);
-        let walk = |dice: &mut Random| -> Walk {
+        let walk = |dice: &mut Random| -> Route {
             // Mostly routes of the shortest length; some leave the board.
             (0..8).map(|_| Stride::Go([Dir::East, Dir::South][dice.below(2)])).collect()
         };
-        let (mut looks, mut right) = (Looks::new(&board), 0);
+        let (mut looks, mut right) = (RouteChecker::new(&board), 0);
         for _ in 0..20_000 {
             let walk = walk(&mut dice);
-            let fresh = Looks::new(&board).look(&walk).expect("it is short");
+            let fresh = RouteChecker::new(&board).look(&walk).expect("it is short");
             assert_eq!(looks.look(&walk).as_ref(), Some(&fresh), "{}", walk.text());
             let mut at = Some(Cell::new(0, 0));
             for stride in walk.strides() {

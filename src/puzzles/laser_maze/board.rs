@@ -8,15 +8,15 @@ use std::sync::Arc;
 
 use crate::grid::{Cell, Dir, Size, Transform};
 
+use super::route::{Route, Stride, moved};
 use super::turret::{MAX_PERIOD, Turret, common_period, turned};
-use super::walk::{Stride, Walk, moved};
 
 /// The longest side of a board.
 pub const MAX_SIDE: u16 = 4096;
 
 /// The content of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Site {
+pub enum Content {
     /// Nothing.
     Floor,
     /// A wall.
@@ -46,7 +46,7 @@ pub struct Board {
     /// Whether the walker may wait for a step.
     pub waiting: bool,
     /// The steps made; empty unless there is a start.
-    pub walk: Walk,
+    pub walk: Route,
     /// Whether the walk is fixed: a search continues from its end instead of from the start.
     pub held: bool,
     /// The time at which a search is shown, in place of a walk.
@@ -75,7 +75,7 @@ impl Board {
             start: None,
             goal: None,
             waiting: false,
-            walk: Walk::default(),
+            walk: Route::default(),
             held: false,
             moment: None,
         }
@@ -83,16 +83,16 @@ impl Board {
 
     /// A board of walls and turrets, in any order, each on a cell of its own: [`Board::put`] would move the turrets of a
     /// band for each.
-    fn gathered(size: Size, give: impl FnOnce(&mut dyn FnMut(Cell, Site))) -> Board {
+    fn gathered(size: Size, give: impl FnOnce(&mut dyn FnMut(Cell, Content))) -> Board {
         let band = Band { walls: vec![0; usize::from(size.cols).div_ceil(8)], turrets: Vec::new() };
         let mut bands = vec![band; usize::from(size.rows).div_ceil(8)];
         give(&mut |cell, site| {
             let (tile, bit) = place(cell);
             let Some(band) = bands.get_mut(usize::from(cell.row) / 8) else { return };
             match site {
-                Site::Floor => {}
-                Site::Wall => band.walls[tile] |= bit,
-                Site::Turret(turret) => band.turrets.push((cell, turret)),
+                Content::Floor => {}
+                Content::Wall => band.walls[tile] |= bit,
+                Content::Turret(turret) => band.turrets.push((cell, turret)),
             }
         });
         for band in &mut bands {
@@ -126,25 +126,25 @@ impl Board {
     }
 
     /// The content of a cell; a wall off the board.
-    pub fn site(&self, cell: Cell) -> Site {
+    pub fn site(&self, cell: Cell) -> Content {
         if !self.size.contains(cell) || self.is_wall(cell) {
-            return Site::Wall;
+            return Content::Wall;
         }
-        self.turret(cell).map_or(Site::Floor, Site::Turret)
+        self.turret(cell).map_or(Content::Floor, Content::Turret)
     }
 
     /// Whether the walker can be on a cell, apart from beams.
     pub fn is_floor(&self, cell: Cell) -> bool {
-        self.site(cell) == Site::Floor
+        self.site(cell) == Content::Floor
     }
 
     /// Changes the content of a cell. Building over the start or goal removes it, and the walk.
-    pub fn put(&mut self, cell: Cell, site: Site) {
+    pub fn put(&mut self, cell: Cell, site: Content) {
         if !self.size.contains(cell) {
             return;
         }
-        self.walk = Walk::default();
-        if site != Site::Floor {
+        self.walk = Route::default();
+        if site != Content::Floor {
             self.start = self.start.filter(|&start| start != cell);
             self.goal = self.goal.filter(|&goal| goal != cell);
         }
@@ -152,12 +152,12 @@ impl Board {
         let Some(band) = self.bands.get_mut(usize::from(cell.row) / 8) else { return };
         let band = Arc::make_mut(band);
         if let Some(walls) = band.walls.get_mut(tile) {
-            *walls = if site == Site::Wall { *walls | bit } else { *walls & !bit };
+            *walls = if site == Content::Wall { *walls | bit } else { *walls & !bit };
         }
         let at = band.turrets.binary_search_by_key(&cell, |&(at, _)| at);
         match (site, at) {
-            (Site::Turret(turret), Ok(at)) => band.turrets[at].1 = turret,
-            (Site::Turret(turret), Err(at)) => band.turrets.insert(at, (cell, turret)),
+            (Content::Turret(turret), Ok(at)) => band.turrets[at].1 = turret,
+            (Content::Turret(turret), Err(at)) => band.turrets.insert(at, (cell, turret)),
             (_, Ok(at)) => drop(band.turrets.remove(at)),
             (_, Err(_)) => {}
         }
@@ -204,16 +204,16 @@ impl Board {
 
     /// The board without its walk.
     pub fn cleared(&self) -> Board {
-        Board { walk: Walk::default(), held: false, ..self.clone() }
+        Board { walk: Route::default(), held: false, ..self.clone() }
     }
 
     /// The board without its walk, and with only the walls and turrets that are given, in any order.
-    pub fn rebuilt(&self, give: impl FnOnce(&mut dyn FnMut(Cell, Site))) -> Board {
+    pub fn rebuilt(&self, give: impl FnOnce(&mut dyn FnMut(Cell, Content))) -> Board {
         Board { bands: Board::gathered(self.size, give).bands, ..self.cleared() }
     }
 
     /// The board with another walk.
-    pub fn walked(&self, walk: Walk) -> Board {
+    pub fn walked(&self, walk: Route) -> Board {
         Board { walk, ..self.clone() }
     }
 
@@ -228,7 +228,7 @@ impl Board {
         let mut board = Board::gathered(transform.size(self.size), |add| {
             self.each_built(|cell, site| {
                 let site = match site {
-                    Site::Turret(turret) => Site::Turret(turret.transformed(transform)),
+                    Content::Turret(turret) => Content::Turret(turret.transformed(transform)),
                     site => site,
                 };
                 add(image(cell), site);
@@ -262,16 +262,16 @@ impl Board {
     }
 
     /// Calls `built` for every wall and turret, band by band.
-    pub fn each_built(&self, mut built: impl FnMut(Cell, Site)) {
+    pub fn each_built(&self, mut built: impl FnMut(Cell, Content)) {
         for (index, band) in self.bands.iter().enumerate() {
             for (tile, &walls) in band.walls.iter().enumerate() {
                 each_bit(walls, |row, col| {
                     let cell = Cell::new((index * 8 + row) as u16, (tile * 8 + col) as u16);
-                    built(cell, Site::Wall);
+                    built(cell, Content::Wall);
                 });
             }
             for &(cell, turret) in &band.turrets {
-                built(cell, Site::Turret(turret));
+                built(cell, Content::Turret(turret));
             }
         }
     }
@@ -311,15 +311,15 @@ impl Board {
         loop {
             at = at.step(dir, self.size)?;
             match self.site(at) {
-                Site::Floor => {}
-                Site::Wall => return None,
-                Site::Turret(turret) => return Some((at, turret)),
+                Content::Floor => {}
+                Content::Wall => return None,
+                Content::Turret(turret) => return Some((at, turret)),
             }
         }
     }
 
     /// The step at which a walk is hit, and the turret that hits it.
-    pub fn death(&self, walk: &Walk) -> Option<(u32, Cell)> {
+    pub fn death(&self, walk: &Route) -> Option<(u32, Cell)> {
         let mut at = self.start?;
         walk.strides().zip(1..).find_map(|(stride, time)| {
             at = moved(at, stride);
@@ -341,7 +341,7 @@ impl Board {
     }
 
     /// How many steps of a walk can be made here: up to a wall, to a beam, or to the goal.
-    pub fn walkable(&self, walk: &Walk) -> usize {
+    pub fn walkable(&self, walk: &Route) -> usize {
         let Some(mut at) = self.start else { return 0 };
         let mut steps = 0;
         for stride in walk.strides().take(self.most_steps()) {
@@ -370,8 +370,8 @@ impl Board {
     }
 
     /// The steps that a search must keep: those made, if they are fixed.
-    pub fn kept(&self) -> Walk {
-        if self.held { self.walk.clone() } else { Walk::default() }
+    pub fn kept(&self) -> Route {
+        if self.held { self.walk.clone() } else { Route::default() }
     }
 
     /// The origin of a search: cell and time. `None` without a start, or if the walker is dead by then.
@@ -400,23 +400,23 @@ mod tests {
         let mut board = Board::empty(Size::new(20, 30));
         let (a, b) = (Cell::new(9, 17), Cell::new(9, 3));
         board.goal = Some(a);
-        board.put(a, Site::Wall);
-        assert_eq!((board.site(a), board.goal), (Site::Wall, None));
+        board.put(a, Content::Wall);
+        assert_eq!((board.site(a), board.goal), (Content::Wall, None));
         let turret = Turret::new(Dir::South);
-        board.put(a, Site::Turret(turret));
-        board.put(b, Site::Turret(turret));
+        board.put(a, Content::Turret(turret));
+        board.put(b, Content::Turret(turret));
         assert!(!board.is_wall(a));
         assert_eq!(board.turrets().map(|(cell, _)| cell).collect::<Vec<_>>(), [b, a]);
-        board.put(a, Site::Floor);
+        board.put(a, Content::Floor);
         assert_eq!((board.is_floor(a), board.turret_count()), (true, 1));
-        assert_eq!(board.site(Cell::new(20, 0)), Site::Wall);
+        assert_eq!(board.site(Cell::new(20, 0)), Content::Wall);
     }
 
     #[test]
     fn four_quarter_turns_are_none() {
         let mut board = Board::empty(Size::new(3, 11));
-        board.put(Cell::new(0, 9), Site::Wall);
-        board.put(Cell::new(2, 1), Site::Turret(Turret::new(Dir::East)));
+        board.put(Cell::new(0, 9), Content::Wall);
+        board.put(Cell::new(2, 1), Content::Turret(Turret::new(Dir::East)));
         board.start = Some(Cell::new(1, 1));
         board.walk = [Stride::Go(Dir::East)].into_iter().collect();
         let mut turned = board.clone();

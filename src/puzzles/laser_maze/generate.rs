@@ -8,9 +8,9 @@ use crate::kit::best::best;
 use crate::puzzle::{Offer, Refused};
 use crate::random::Random;
 
-use super::board::{Board, Site, each_bit};
-use super::solve::field::Field;
-use super::solve::layers::{Layers, Reached};
+use super::board::{Board, Content, each_bit};
+use super::solve::field::StateSpace;
+use super::solve::layers::{LayerSearch, Reached};
 use super::solve::live::at_once;
 use super::turret::{Turn, Turret};
 use super::walls::{Style, walls};
@@ -82,7 +82,7 @@ fn attempt(size: Size, grade: &Grade, dice: &mut Random) -> Option<(i64, Board)>
             Turn::Every(1)
         };
         let ccw = odd && turn != Turn::Static && (turn == Turn::Every(1) || dice.below(2) == 0);
-        board.put(cell, Site::Turret(Turret { facing: Dir::ALL[dice.below(4)], turn, ccw }));
+        board.put(cell, Content::Turret(Turret { facing: Dir::ALL[dice.below(4)], turn, ccw }));
     }
     let floor = |cell: &Cell| board.is_floor(*cell);
     let start = (0..50).map(|_| size.cell(dice.below(size.area()))).find(floor)?;
@@ -96,7 +96,7 @@ fn attempt(size: Size, grade: &Grade, dice: &mut Random) -> Option<(i64, Board)>
 
 /// A cell that the walker reaches late: one of the last tenth.
 fn latest(board: &Board, start: Cell, dice: &mut Random) -> Option<Cell> {
-    let mut layers = Layers::new(Field::new(board, (start, 0), start, true));
+    let mut layers = LayerSearch::new(StateSpace::new(board, (start, 0), start, true));
     let across = layers.field.across;
     let mut seen = vec![0_u64; across * layers.field.down];
     let mut firsts: Vec<Cell> = Vec::new();
@@ -116,7 +116,7 @@ fn latest(board: &Board, start: Cell, dice: &mut Random) -> Option<Cell> {
 
 /// The number of steps to the goal without turrets.
 fn free_steps(board: &Board, start: Cell, goal: Cell) -> i64 {
-    let mut layers = Layers::new(Field::new(board, (start, 0), goal, false));
+    let mut layers = LayerSearch::new(StateSpace::new(board, (start, 0), goal, false));
     while layers.step() == Reached::More {}
     i64::from(layers.time)
 }

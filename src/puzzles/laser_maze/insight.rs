@@ -9,8 +9,8 @@ use crate::kit::recent::Recent;
 use crate::search::Why;
 
 use super::board::Board;
-use super::solve::count::Count;
-use super::solve::field::Field;
+use super::solve::count::RouteCount;
+use super::solve::field::StateSpace;
 use super::solve::live::{at_once, earliest, live};
 use super::solve::paths::on_paths;
 use super::solve::why;
@@ -22,7 +22,7 @@ thread_local! {
 /// What is known of a board. Each part is computed on first use.
 pub struct Insight {
     board: Board,
-    way: OnceCell<Option<(Field, u32)>>,
+    way: OnceCell<Option<(StateSpace, u32)>>,
     tiles: OnceCell<Vec<u64>>,
     number: OnceCell<String>,
     arrivals: OnceCell<Option<Grid<Vec<u32>>>>,
@@ -46,7 +46,7 @@ impl Insight {
         Some(LAST.with(|last| last.get(|known| known.board == board, || insight(board.clone()))))
     }
 
-    fn way(&self) -> Option<&(Field, u32)> {
+    fn way(&self) -> Option<&(StateSpace, u32)> {
         self.way.get_or_init(|| at_once(&self.board)).as_ref()
     }
 
@@ -62,11 +62,11 @@ impl Insight {
         self.tiles.get_or_init(|| on_paths(field, *end)).get(tile).is_some_and(|tile| tile & bit != 0)
     }
 
-    /// The number of shortest routes, in decimal digits; "0" if there is none. Cost: that of [`Count`], once.
+    /// The number of shortest routes, in decimal digits; "0" if there is none. Cost: that of [`RouteCount`], once.
     pub fn number(&self) -> &str {
         self.number.get_or_init(|| {
             let Some((field, end)) = self.way() else { return "0".into() };
-            let mut count = Count::new(field, *end);
+            let mut count = RouteCount::new(field, *end);
             loop {
                 if let Some(number) = count.step(field) {
                     break number.to_string();

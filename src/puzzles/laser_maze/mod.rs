@@ -20,12 +20,12 @@ pub mod moves;
 pub mod pieces;
 pub mod play;
 pub mod reason;
+pub mod route;
 mod rules;
 pub mod show;
 pub mod solve;
 pub mod text;
 pub mod turret;
-pub mod walk;
 pub mod walls;
 
 /// The puzzle.

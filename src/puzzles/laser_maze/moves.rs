@@ -5,16 +5,16 @@ use std::fmt;
 use crate::grid::Cell;
 use crate::puzzle::Refused;
 
-use super::board::{Board, Site};
+use super::board::{Board, Content};
+use super::route::{Stride, moved};
 use super::turret::{MAX_PERIOD, Turret, turned};
-use super::walk::{Stride, moved};
 use super::walls::{Style, rebuilt};
 
 /// A change of a board. All but the last two end the walk.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Move {
     /// Makes a cell floor, a wall or a turret.
-    Put(Cell, Site),
+    Put(Cell, Content),
     /// Turns a turret's initial direction a quarter clockwise.
     Turn(Cell),
     /// Moves a turret to a floor cell.
@@ -37,9 +37,9 @@ impl fmt::Display for Move {
     /// The name in the undo button.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Move::Put(cell, Site::Floor) => write!(f, "floor at {}", cell.words()),
-            Move::Put(cell, Site::Wall) => write!(f, "wall at {}", cell.words()),
-            Move::Put(cell, Site::Turret(turret)) => {
+            Move::Put(cell, Content::Floor) => write!(f, "floor at {}", cell.words()),
+            Move::Put(cell, Content::Wall) => write!(f, "wall at {}", cell.words()),
+            Move::Put(cell, Content::Turret(turret)) => {
                 write!(f, "{} {} at {}", turret.name(), turret.arrow(), cell.words())
             }
             Move::Turn(cell) => write!(f, "turret turned at {}", cell.words()),
@@ -67,28 +67,28 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
         Move::Put(cell, site) => {
             on_board(board, cell)?;
             next.put(cell, site);
-            if matches!(site, Site::Turret(_)) {
+            if matches!(site, Content::Turret(_)) {
                 in_time(&next)?;
             }
         }
         Move::Turn(cell) => {
             let turret = turret(board, cell)?;
-            next.put(cell, Site::Turret(Turret { facing: turned(turret.facing, 1), ..turret }));
+            next.put(cell, Content::Turret(Turret { facing: turned(turret.facing, 1), ..turret }));
         }
         Move::Shift(from, to) => {
             let turret = turret(board, from)?;
             if !board.is_floor(to) || [board.start, board.goal].contains(&Some(to)) {
                 return no("A turret can be moved to free floor only.");
             }
-            next.put(from, Site::Floor);
-            next.put(to, Site::Turret(turret));
+            next.put(from, Content::Floor);
+            next.put(to, Content::Turret(turret));
         }
         Move::Start(cell) => {
             on_board(board, cell)?;
             if board.goal == Some(cell) {
                 return no("The goal is here.");
             }
-            next.put(cell, Site::Floor);
+            next.put(cell, Content::Floor);
             next.start = Some(cell);
         }
         Move::Goal(cell) => {
@@ -96,7 +96,7 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
             if board.start == Some(cell) {
                 return no("The start is here.");
             }
-            next.put(cell, Site::Floor);
+            next.put(cell, Content::Floor);
             next.goal = Some(cell);
         }
         Move::Waiting(on) => {
@@ -118,7 +118,7 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
                     Stride::Wait => "Waiting is not allowed on this board.".into(),
                     Stride::Go(dir) => match at.step(dir, board.size()).map(|to| board.site(to)) {
                         None => "The maze ends here.".to_string(),
-                        Some(Site::Turret(_)) => "A turret is in the way.".into(),
+                        Some(Content::Turret(_)) => "A turret is in the way.".into(),
                         Some(_) => "A wall is in the way.".into(),
                     },
                 });
@@ -199,12 +199,12 @@ mod tests {
     #[test]
     fn building_keeps_the_ends_on_floor() {
         let board = parse("S.G\n");
-        let walled = apply(&board, &Move::Put(Cell::new(0, 0), Site::Wall)).unwrap();
+        let walled = apply(&board, &Move::Put(Cell::new(0, 0), Content::Wall)).unwrap();
         assert_eq!(walled.start, None);
         let moved = apply(&walled, &Move::Start(Cell::new(0, 0))).unwrap();
         assert_eq!((moved.start, moved.is_wall(Cell::new(0, 0))), (Some(Cell::new(0, 0)), false));
         assert_eq!(refusal(&board, &Move::Start(Cell::new(0, 2))), "The goal is here.");
-        let slow = |steps| Site::Turret(Turret { turn: Turn::Every(steps), ..Turret::new(Dir::East) });
+        let slow = |steps| Content::Turret(Turret { turn: Turn::Every(steps), ..Turret::new(Dir::East) });
         let one = apply(&Board::empty(Size::new(2, 2)), &Move::Put(Cell::new(0, 0), slow(3))).unwrap();
         assert!(refusal(&one, &Move::Put(Cell::new(1, 1), slow(4))).contains("more than 24 steps"));
     }

@@ -9,9 +9,9 @@ use crate::puzzle::{
 use super::board::{Board, MAX_SIDE};
 use super::insight::Insight;
 use super::moves::{self, Move};
+use super::route::steps;
 use super::solve::Answer;
 use super::turret::{Turn, Turret};
-use super::walk::steps;
 use super::{LaserMaze, gallery, generate};
 
 /// The most steps of a route for which routes are counted at every change.

@@ -5,7 +5,7 @@
 use crate::grid::{Cell, Dir, Size};
 use crate::random::Random;
 
-use super::board::{Board, Site};
+use super::board::{Board, Content};
 
 /// The style of walls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,7 +59,7 @@ pub fn rebuilt(board: &Board, style: Style, seed: u64) -> Board {
     next.waiting = board.waiting;
     for (cell, turret) in board.turrets() {
         if style != Style::Maze || next.is_wall(cell) {
-            next.put(cell, Site::Turret(turret));
+            next.put(cell, Content::Turret(turret));
         }
     }
     let corner = |last: u16| if style == Style::Maze { last - last % 2 } else { last };
@@ -68,7 +68,7 @@ pub fn rebuilt(board: &Board, style: Style, seed: u64) -> Board {
         let room =
             |cell: &Cell| style != Style::Maze || cell.row.is_multiple_of(2) && cell.col.is_multiple_of(2);
         let cell = end.filter(room).unwrap_or(corner);
-        next.put(cell, Site::Floor);
+        next.put(cell, Content::Floor);
         if !goal {
             next.start = Some(cell);
         } else if next.start != Some(cell) {
@@ -86,7 +86,7 @@ pub fn walls(size: Size, style: Style, percent: usize, dice: &mut Random) -> Boa
         Style::Random => {
             for cell in size.cells() {
                 if dice.below(100) < percent {
-                    board.put(cell, Site::Wall);
+                    board.put(cell, Content::Wall);
                 }
             }
         }
@@ -100,7 +100,7 @@ fn maze(board: &mut Board, dice: &mut Random) {
     let size = board.size();
     for cell in size.cells() {
         if cell.row % 2 == 1 || cell.col % 2 == 1 {
-            board.put(cell, Site::Wall);
+            board.put(cell, Content::Wall);
         }
     }
     let rooms = Size::new(size.rows.div_ceil(2), size.cols.div_ceil(2));
@@ -118,7 +118,7 @@ fn maze(board: &mut Board, dice: &mut Random) {
         };
         seen[rooms.index(to)] = true;
         if let Some(door) = Cell::new(2 * at.row, 2 * at.col).step(dir, size) {
-            board.put(door, Site::Floor);
+            board.put(door, Content::Floor);
         }
         trail.push(to);
     }

@@ -7,7 +7,7 @@
 
 use crate::grid::{Cell, Size};
 
-use super::board::{Board, Kind, Laser, Point};
+use super::board::{BlockKind, Board, Laser, Point};
 
 /// A straight piece of a beam.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,14 +21,14 @@ pub struct Segment {
     /// The index of its laser; where beams merge, the first to arrive.
     pub laser: u16,
     /// The block that it passes through, if any: a refract block, a prism or a teleporter.
-    pub through: Option<Kind>,
+    pub through: Option<BlockKind>,
     /// The cell that it enters and the cell that it leaves: two cells for a teleporter, otherwise the same one.
     pub cells: (Cell, Cell),
 }
 
 /// Something that happens to a beam at a point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Event {
+pub struct BeamEvent {
     /// The step in which it happens.
     pub step: u32,
     /// Where.
@@ -39,7 +39,7 @@ pub struct Event {
     pub what: What,
 }
 
-/// The kinds of [`Event`].
+/// The kinds of [`BeamEvent`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum What {
     /// The beam leaves the board.
@@ -68,7 +68,7 @@ pub struct Beams {
     /// Every segment of every beam, in order of steps.
     pub segments: Vec<Segment>,
     /// The events, in order of steps.
-    pub events: Vec<Event>,
+    pub events: Vec<BeamEvent>,
     /// For each target the step in which it is lit.
     pub lit: Vec<Option<u32>>,
     /// The number of steps until nothing moves.
@@ -152,7 +152,7 @@ pub fn traced(board: &Board, order: Order) -> Beams {
             let heading = (head.vx, head.vy);
             let bit = 1u8 << (2 * u8::from(head.vx > 0) + u8::from(head.vy > 0));
             let place = head.at.y as usize * width + head.at.x as usize;
-            let mut say = |at: Point, what: What| beams.events.push(Event { step, at, heading, what });
+            let mut say = |at: Point, what: What| beams.events.push(BeamEvent { step, at, heading, what });
             if seen.get(place).is_none_or(|bits| bits & bit != 0) {
                 say(head.at, What::Joins);
                 continue;
@@ -176,17 +176,17 @@ pub fn traced(board: &Board, order: Order) -> Beams {
             let mut out = cell;
             match kind {
                 None => to = Some(ahead),
-                Some(Kind::Opaque) => say(head.at, What::Absorbed(cell)),
-                Some(Kind::Reflect) => say(head.at, What::Bounces(cell)),
-                Some(Kind::Refract) => {
+                Some(BlockKind::Opaque) => say(head.at, What::Absorbed(cell)),
+                Some(BlockKind::Reflect) => say(head.at, What::Bounces(cell)),
+                Some(BlockKind::Refract) => {
                     say(head.at, What::Splits(cell));
                     to = Some(ahead);
                 }
-                Some(Kind::Prism) => {
+                Some(BlockKind::Prism) => {
                     say(head.at, What::Crosses(cell));
                     to = Some(across(head.at));
                 }
-                Some(Kind::Teleporter) => match partner(cell) {
+                Some(BlockKind::Teleporter) => match partner(cell) {
                     Some(other) => {
                         say(head.at, What::Jumps(cell, other));
                         let entry = Point::new(
@@ -199,7 +199,7 @@ pub fn traced(board: &Board, order: Order) -> Beams {
                     None => say(head.at, What::Lost(cell)),
                 },
             }
-            if matches!(kind, Some(Kind::Reflect | Kind::Refract)) {
+            if matches!(kind, Some(BlockKind::Reflect | BlockKind::Refract)) {
                 let (vx, vy) = if upright { (-head.vx, head.vy) } else { (head.vx, -head.vy) };
                 bounced = Some(Head { vx, vy, ..head });
             }
@@ -215,7 +215,7 @@ pub fn traced(board: &Board, order: Order) -> Beams {
                 for (index, &target) in board.targets.iter().enumerate() {
                     if (target == head.at || target == to) && beams.lit[index].is_none() {
                         beams.lit[index] = Some(step);
-                        beams.events.push(Event {
+                        beams.events.push(BeamEvent {
                             step,
                             at: target,
                             heading,

@@ -13,7 +13,7 @@ pub const MAX_MARKS: usize = 64;
 
 /// What a block does to a beam.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Kind {
+pub enum BlockKind {
     /// `A`: reflects the beam.
     Reflect,
     /// `B`: absorbs the beam.
@@ -26,62 +26,63 @@ pub enum Kind {
     Teleporter,
 }
 
-impl Kind {
+impl BlockKind {
     /// All kinds, in the order of their letters.
-    pub const ALL: [Kind; 5] = [Kind::Reflect, Kind::Opaque, Kind::Refract, Kind::Prism, Kind::Teleporter];
+    pub const ALL: [BlockKind; 5] =
+        [BlockKind::Reflect, BlockKind::Opaque, BlockKind::Refract, BlockKind::Prism, BlockKind::Teleporter];
 
     /// The letter in text.
     pub const fn letter(self) -> char {
         match self {
-            Kind::Reflect => 'A',
-            Kind::Opaque => 'B',
-            Kind::Refract => 'C',
-            Kind::Prism => 'D',
-            Kind::Teleporter => 'T',
+            BlockKind::Reflect => 'A',
+            BlockKind::Opaque => 'B',
+            BlockKind::Refract => 'C',
+            BlockKind::Prism => 'D',
+            BlockKind::Teleporter => 'T',
         }
     }
 
     /// What it does to a beam, in a sentence.
     pub const fn effect(self) -> &'static str {
         match self {
-            Kind::Reflect => "A reflect block is a mirror.",
-            Kind::Opaque => "An opaque block ends a beam.",
-            Kind::Refract => "A refract block splits a beam: one part goes on, the other is reflected.",
-            Kind::Prism => "A prism carries a beam straight across to its opposite side.",
-            Kind::Teleporter => "A teleporter sends a beam out of its partner.",
+            BlockKind::Reflect => "A reflect block is a mirror.",
+            BlockKind::Opaque => "An opaque block ends a beam.",
+            BlockKind::Refract => "A refract block splits a beam: one part goes on, the other is reflected.",
+            BlockKind::Prism => "A prism carries a beam straight across to its opposite side.",
+            BlockKind::Teleporter => "A teleporter sends a beam out of its partner.",
         }
     }
 
     /// The kind with a letter (capital).
-    pub fn from_letter(letter: char) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| kind.letter() == letter)
+    pub fn from_letter(letter: char) -> Option<BlockKind> {
+        BlockKind::ALL.into_iter().find(|kind| kind.letter() == letter)
     }
 
     /// The kind's name in the game, in lower case.
     pub const fn name(self) -> &'static str {
         match self {
-            Kind::Reflect => "reflect",
-            Kind::Opaque => "opaque",
-            Kind::Refract => "refract",
-            Kind::Prism => "prism",
-            Kind::Teleporter => "teleporter",
+            BlockKind::Reflect => "reflect",
+            BlockKind::Opaque => "opaque",
+            BlockKind::Refract => "refract",
+            BlockKind::Prism => "prism",
+            BlockKind::Teleporter => "teleporter",
         }
     }
 
     /// The block in words, as in "no reflect block", "no prism".
     pub const fn noun(self) -> &'static str {
         match self {
-            Kind::Reflect => "reflect block",
-            Kind::Opaque => "opaque block",
-            Kind::Refract => "refract block",
-            Kind::Prism => "prism",
-            Kind::Teleporter => "teleporter",
+            BlockKind::Reflect => "reflect block",
+            BlockKind::Opaque => "opaque block",
+            BlockKind::Refract => "refract block",
+            BlockKind::Prism => "prism",
+            BlockKind::Teleporter => "teleporter",
         }
     }
 
     /// Its article: "a", or "an" for an opaque block.
     pub const fn article(self) -> &'static str {
-        if matches!(self, Kind::Opaque) { "an" } else { "a" }
+        if matches!(self, BlockKind::Opaque) { "an" } else { "a" }
     }
 
     /// One of them: "a reflect block".
@@ -89,7 +90,7 @@ impl Kind {
         format!("{} {}", self.article(), self.noun())
     }
 
-    /// Its index in [`Kind::ALL`] and in every array by kind.
+    /// Its index in [`BlockKind::ALL`] and in every array by kind.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -103,7 +104,7 @@ pub enum Site {
     /// `x`: no block can be placed here; beams pass.
     Closed,
     /// A fixed block.
-    Fixed(Kind),
+    Fixed(BlockKind),
 }
 
 /// A point in half cells.
@@ -161,7 +162,7 @@ pub struct Laser {
     pub vy: i8,
 }
 
-/// Numbers of blocks by [`Kind::index`].
+/// Numbers of blocks by [`BlockKind::index`].
 pub type Supply = [u16; 5];
 
 /// A Lazors board with the blocks placed so far. Plain data: an unfinished board (no laser yet, an odd number of
@@ -177,7 +178,7 @@ pub struct Board {
     /// The targets, in order of creation, without duplicates.
     pub targets: Vec<Point>,
     /// The movable blocks on the board: only on free sites, never more than the supply.
-    pub placed: Grid<Option<Kind>>,
+    pub placed: Grid<Option<BlockKind>>,
     /// The player's marks for "no block here": only on free sites without a block.
     pub crosses: Grid<bool>,
 }
@@ -201,7 +202,7 @@ impl Board {
     }
 
     /// The block at a cell, fixed or placed.
-    pub fn block(&self, cell: Cell) -> Option<Kind> {
+    pub fn block(&self, cell: Cell) -> Option<BlockKind> {
         match self.sites.get(cell)? {
             Site::Fixed(kind) => Some(*kind),
             Site::Free => self.placed.get(cell).copied().flatten(),
@@ -210,7 +211,7 @@ impl Board {
     }
 
     /// The blocks on the board, fixed and placed.
-    pub fn blocks(&self) -> Grid<Option<Kind>> {
+    pub fn blocks(&self) -> Grid<Option<BlockKind>> {
         Grid::from_fn(self.size(), |cell| self.block(cell))
     }
 
@@ -234,7 +235,7 @@ impl Board {
     }
 
     /// The number of fixed blocks of a kind.
-    pub fn fixed(&self, kind: Kind) -> usize {
+    pub fn fixed(&self, kind: BlockKind) -> usize {
         self.sites.cells().iter().filter(|&&site| site == Site::Fixed(kind)).count()
     }
 
@@ -255,7 +256,7 @@ impl Board {
     }
 
     /// The same board with these blocks placed (blocks that are not on free sites are ignored) and without marks.
-    pub fn with(&self, blocks: &Grid<Option<Kind>>) -> Board {
+    pub fn with(&self, blocks: &Grid<Option<BlockKind>>) -> Board {
         let placed = Grid::from_fn(self.size(), |cell| match self.sites.get(cell) {
             Some(Site::Free) => blocks.get(cell).copied().flatten(),
             _ => None,
@@ -282,7 +283,7 @@ impl Board {
 
     /// Whether these blocks, fixed and placed, fill the board: each fixed block is in its cell, and every movable one
     /// is used, on a free site.
-    pub fn is_filled_by(&self, blocks: &Grid<Option<Kind>>) -> bool {
+    pub fn is_filled_by(&self, blocks: &Grid<Option<BlockKind>>) -> bool {
         let mut left = self.supply;
         let fits = |(cell, site): (Cell, &Site)| match (site, blocks.get(cell).copied().flatten()) {
             (Site::Fixed(kind), block) => block == Some(*kind),
@@ -301,7 +302,7 @@ impl Board {
 
     /// The number of teleporters, fixed and to place.
     pub fn teleporters(&self) -> usize {
-        self.fixed(Kind::Teleporter) + usize::from(self.supply[Kind::Teleporter.index()])
+        self.fixed(BlockKind::Teleporter) + usize::from(self.supply[BlockKind::Teleporter.index()])
     }
 
     /// What is missing before the board is a puzzle, in words; `None` if it is complete.
@@ -376,7 +377,7 @@ impl Board {
     /// the fourth, and so on. With an odd number, the last has no partner.
     pub fn partners(&self) -> Vec<(Cell, Cell)> {
         let ports: Vec<Cell> =
-            (self.size().cells()).filter(|&cell| self.block(cell) == Some(Kind::Teleporter)).collect();
+            (self.size().cells()).filter(|&cell| self.block(cell) == Some(BlockKind::Teleporter)).collect();
         ports.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect()
     }
 }

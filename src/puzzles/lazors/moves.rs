@@ -6,7 +6,7 @@ use crate::grid::{Cell, Grid};
 use crate::kit::numbers::counted;
 use crate::puzzle::Refused;
 
-use super::board::{Board, Kind, Laser, MAX_MARKS, Point, Site};
+use super::board::{BlockKind, Board, Laser, MAX_MARKS, Point, Site};
 
 /// A change of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,17 +14,17 @@ pub enum Move {
     /// Makes a cell free, closed or a fixed block; a block placed there goes as with [`Move::Erase`].
     Paint(Cell, Site),
     /// Places a movable block, or returns one to the tray.
-    Place(Cell, Option<Kind>),
+    Place(Cell, Option<BlockKind>),
     /// Takes a placed block out of the puzzle, as one that [`Move::Add`] made: there is one less to place.
     Erase(Cell),
     /// Marks a free cell as holding no block, or removes the mark.
     Cross(Cell, bool),
     /// Places a movable block that is new to the board.
-    Add(Cell, Kind),
+    Add(Cell, BlockKind),
     /// Moves the block on the first cell to the second; if both have blocks, they are exchanged.
     Slide(Cell, Cell),
     /// Sets how many movable blocks of a kind there are.
-    Supply(Kind, u16),
+    Supply(BlockKind, u16),
     /// Adds a laser.
     AddLaser(Laser),
     /// Removes a laser.
@@ -75,7 +75,7 @@ impl fmt::Display for Move {
 }
 
 /// "reflect block" or "reflect blocks", "prism" or "prisms".
-pub fn plural(kind: Kind, count: u16) -> String {
+pub fn plural(kind: BlockKind, count: u16) -> String {
     format!("{}{}", kind.noun(), if count == 1 { "" } else { "s" })
 }
 
@@ -178,7 +178,7 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
 }
 
 /// Places a block; a mark that said otherwise goes.
-fn put(next: &mut Board, cell: Cell, kind: Kind) {
+fn put(next: &mut Board, cell: Cell, kind: BlockKind) {
     next.placed.set(cell, Some(kind));
     next.crosses.set(cell, false);
 }
@@ -234,7 +234,7 @@ fn slide(board: &Board, next: &mut Board, from: Cell, to: Cell) -> Result<(), Re
     Ok(())
 }
 
-fn supplied(board: &Board, kind: Kind, count: u16) -> Result<Board, Refused> {
+fn supplied(board: &Board, kind: BlockKind, count: u16) -> Result<Board, Refused> {
     let mut next = board.clone();
     next.supply[kind.index()] = count;
     let free = board.free_sites();
@@ -288,17 +288,17 @@ mod tests {
     #[test]
     fn placing_takes_from_the_tray_and_gives_back() {
         let at = Cell::new(0, 0);
-        let one = apply(&board(), &Move::Place(at, Some(Kind::Reflect))).unwrap();
+        let one = apply(&board(), &Move::Place(at, Some(BlockKind::Reflect))).unwrap();
         assert_eq!(one.tray(), [0, 0, 1, 0, 0]);
         let other = Cell::new(1, 1);
         assert_eq!(
-            refusal(&one, &Move::Place(other, Some(Kind::Reflect))),
+            refusal(&one, &Move::Place(other, Some(BlockKind::Reflect))),
             "No reflect block is left in the tray."
         );
         // Placing a block over one of the same kind first returns that one to the tray.
-        assert!(apply(&one, &Move::Place(at, Some(Kind::Reflect))).is_ok());
+        assert!(apply(&one, &Move::Place(at, Some(BlockKind::Reflect))).is_ok());
         let moved = apply(&one, &Move::Slide(at, other)).unwrap();
-        assert_eq!((moved.block(at), moved.block(other)), (None, Some(Kind::Reflect)));
+        assert_eq!((moved.block(at), moved.block(other)), (None, Some(BlockKind::Reflect)));
         assert_eq!(apply(&one, &Move::Place(at, None)).unwrap(), board());
     }
 
@@ -307,11 +307,11 @@ mod tests {
         let board = board();
         let (closed, fixed) = (Cell::new(0, 2), Cell::new(1, 0));
         let cases = [
-            (Move::Place(closed, Some(Kind::Reflect)), "No block may stand on a closed cell."),
-            (Move::Place(fixed, Some(Kind::Reflect)), "This block is fixed."),
+            (Move::Place(closed, Some(BlockKind::Reflect)), "No block may stand on a closed cell."),
+            (Move::Place(fixed, Some(BlockKind::Reflect)), "This block is fixed."),
             (Move::Slide(Cell::new(0, 0), closed), "There is no block to move."),
             (Move::Slide(fixed, closed), "No block may stand on a closed cell."),
-            (Move::Supply(Kind::Opaque, 9), "There are only 4 free cells for 11 blocks."),
+            (Move::Supply(BlockKind::Opaque, 9), "There are only 4 free cells for 11 blocks."),
             (Move::AddTarget(Point::new(1, 1)), "It must lie on the middle of a cell's edge."),
             (Move::AddTarget(Point::new(5, 4)), "There is a target already."),
             (Move::RemoveTarget(Point::new(1, 0)), "There is no such target."),
@@ -324,8 +324,8 @@ mod tests {
 
     #[test]
     fn taking_blocks_out_of_the_puzzle_takes_them_off_the_board() {
-        let one = apply(&board(), &Move::Place(Cell::new(1, 1), Some(Kind::Reflect))).unwrap();
-        let none = apply(&one, &Move::Supply(Kind::Reflect, 0)).unwrap();
+        let one = apply(&board(), &Move::Place(Cell::new(1, 1), Some(BlockKind::Reflect))).unwrap();
+        let none = apply(&one, &Move::Supply(BlockKind::Reflect, 0)).unwrap();
         assert_eq!(none.block(Cell::new(1, 1)), None);
         assert_eq!(none.supply[0], 0);
     }
@@ -334,21 +334,21 @@ mod tests {
     fn adding_makes_the_block_and_replacing_unmakes_the_old_one() {
         let at = Cell::new(1, 1);
         let mut now = board();
-        for kind in [Kind::Prism, Kind::Opaque] {
+        for kind in [BlockKind::Prism, BlockKind::Opaque] {
             now = apply(&now, &Move::Add(at, kind)).unwrap();
         }
-        assert_eq!(now.block(at), Some(Kind::Opaque));
+        assert_eq!(now.block(at), Some(BlockKind::Opaque));
         assert_eq!(now.supply, [1, 1, 1, 0, 0]);
     }
 
     #[test]
     fn erasing_unmakes_what_adding_made() {
         let at = Cell::new(1, 1);
-        let added = apply(&board(), &Move::Add(at, Kind::Opaque)).unwrap();
+        let added = apply(&board(), &Move::Add(at, BlockKind::Opaque)).unwrap();
         assert_eq!(added.supply, [1, 1, 1, 0, 0]);
         assert_eq!(apply(&added, &Move::Erase(at)).unwrap(), board());
-        let painted = apply(&added, &Move::Paint(at, Site::Fixed(Kind::Opaque))).unwrap();
-        assert_eq!((painted.supply, painted.block(at)), (board().supply, Some(Kind::Opaque)));
+        let painted = apply(&added, &Move::Paint(at, Site::Fixed(BlockKind::Opaque))).unwrap();
+        assert_eq!((painted.supply, painted.block(at)), (board().supply, Some(BlockKind::Opaque)));
         // Without a block there is nothing to take out.
         assert_eq!(apply(&board(), &Move::Erase(at)).unwrap(), board());
     }

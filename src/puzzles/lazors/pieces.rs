@@ -5,7 +5,7 @@
 use crate::puzzles::lazors::inks;
 use crate::scene::{Ink, Scene, Seg, Shape};
 
-use crate::puzzles::lazors::board::{Kind, Laser};
+use crate::puzzles::lazors::board::{BlockKind, Laser};
 
 /// Distance from a cell's edge to a block's.
 const INSET: f32 = 0.06;
@@ -13,7 +13,7 @@ const INSET: f32 = 0.06;
 const ROUND: f32 = 0.11;
 
 /// A block. Fixed blocks have screws in their corners, movable ones a soft shadow.
-pub fn block(scene: &mut Scene, x: f32, y: f32, kind: Kind, fixed: bool, alpha: f32) {
+pub fn block(scene: &mut Scene, x: f32, y: f32, kind: BlockKind, fixed: bool, alpha: f32) {
     let side = 1.0 - 2.0 * INSET;
     let face = Shape::Rect(x + INSET, y + INSET, side, side, ROUND);
     let (cx, cy) = (x + 0.5, y + 0.5);
@@ -25,7 +25,7 @@ pub fn block(scene: &mut Scene, x: f32, y: f32, kind: Kind, fixed: bool, alpha: 
         );
     }
     match kind {
-        Kind::Reflect => {
+        BlockKind::Reflect => {
             scene.fill(face, inks::REFLECT, alpha);
             let inner = INSET + 0.1;
             let bevel = Shape::Rect(x + inner, y + inner, 1.0 - 2.0 * inner, 1.0 - 2.0 * inner, 0.06);
@@ -40,7 +40,7 @@ pub fn block(scene: &mut Scene, x: f32, y: f32, kind: Kind, fixed: bool, alpha: 
                 );
             }
         }
-        Kind::Opaque => {
+        BlockKind::Opaque => {
             scene.fill(face.clone(), inks::OPAQUE, alpha);
             let (low, high) = (INSET + 0.1, 1.0 - INSET - 0.1);
             for offset in [-0.4, -0.2, 0.0, 0.2, 0.4_f32] {
@@ -58,14 +58,14 @@ pub fn block(scene: &mut Scene, x: f32, y: f32, kind: Kind, fixed: bool, alpha: 
             }
             scene.line(face, inks::OPAQUE_HATCH, 0.03, 0.8 * alpha);
         }
-        Kind::Refract => {
+        BlockKind::Refract => {
             scene.fill(face.clone(), inks::REFRACT, 0.42 * alpha);
             scene.line(face, inks::REFRACT_EDGE, 0.04, 0.9 * alpha);
             for (dx, dy) in [(0.18, 0.18), (0.18, -0.18)] {
                 scene.segment((cx - dx, cy - dy), (cx + dx, cy + dy), inks::REFRACT_EDGE, 0.04, 0.9 * alpha);
             }
         }
-        Kind::Prism => {
+        BlockKind::Prism => {
             scene.fill(face, inks::PRISM, 0.35 * alpha);
             let diamond = diamond(cx, cy, 0.5 - INSET - 0.03);
             scene.fill(diamond.clone(), inks::PRISM, 0.9 * alpha);
@@ -73,7 +73,7 @@ pub fn block(scene: &mut Scene, x: f32, y: f32, kind: Kind, fixed: bool, alpha: 
             scene.segment((cx, cy - 0.2), (cx, cy + 0.2), inks::PRISM_EDGE, 0.03, 0.7 * alpha);
             scene.segment((cx - 0.2, cy), (cx + 0.2, cy), inks::PRISM_EDGE, 0.03, 0.7 * alpha);
         }
-        Kind::Teleporter => {
+        BlockKind::Teleporter => {
             scene.fill(face, inks::PORT, alpha);
             scene.line(Shape::Circle(cx, cy, 0.27), inks::PORT_MARK, 0.06, alpha);
             for dx in [-0.085, 0.085] {
@@ -83,7 +83,7 @@ pub fn block(scene: &mut Scene, x: f32, y: f32, kind: Kind, fixed: bool, alpha: 
     }
     if fixed {
         let corner = INSET + 0.09;
-        let ink = if kind == Kind::Reflect { inks::REFLECT_SCREW } else { inks::SCREW };
+        let ink = if kind == BlockKind::Reflect { inks::REFLECT_SCREW } else { inks::SCREW };
         for (dx, dy) in
             [(corner, corner), (1.0 - corner, corner), (corner, 1.0 - corner), (1.0 - corner, 1.0 - corner)]
         {

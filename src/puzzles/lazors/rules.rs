@@ -6,7 +6,7 @@ use crate::puzzle::{
 };
 
 use super::beam::trace;
-use super::board::{Board, Kind, MAX_SIDE};
+use super::board::{BlockKind, Board, MAX_SIDE};
 use super::moves::{self, Move};
 use super::solve::Answer;
 use super::{Lazors, gallery, generate};
@@ -120,7 +120,7 @@ impl Rules for Lazors {
 
 /// What the blocks on a board and next to it do, except for the plain ones, which every first board shows.
 fn effects(board: &Board) -> Option<String> {
-    let here = |kind: &Kind| board.fixed(*kind) > 0 || board.supply[kind.index()] > 0;
-    let words: Vec<&str> = Kind::ALL.into_iter().filter(here).map(Kind::effect).collect();
-    (words.len() > usize::from(here(&Kind::Reflect))).then(|| words.join(" "))
+    let here = |kind: &BlockKind| board.fixed(*kind) > 0 || board.supply[kind.index()] > 0;
+    let words: Vec<&str> = BlockKind::ALL.into_iter().filter(here).map(BlockKind::effect).collect();
+    (words.len() > usize::from(here(&BlockKind::Reflect))).then(|| words.join(" "))
 }

@@ -1,6 +1,6 @@
 //! The results of the solvers and their words: what is known of the cards, their odds, and the value of playing on.
 
-use super::board::{Aim, Board, Draft, MAX_SIDE};
+use super::board::{Aim, Board, ClueDraft, MAX_SIDE};
 use crate::puzzle::Sentences;
 
 /// An interval that contains a value; both ends are equal if the value is known.
@@ -21,7 +21,7 @@ impl Span {
 
 /// Why a card, or none, is advised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
+pub enum AdviceReason {
     /// Nothing is left to gain.
     Done,
     /// It cannot be a Voltorb.
@@ -38,7 +38,7 @@ pub enum Why {
 
 /// Advice about the next card.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Advice {
+pub struct CardAdvice {
     /// The aim.
     pub aim: Aim,
     /// The value of the position: a probability, or coins.
@@ -48,7 +48,7 @@ pub struct Advice {
     /// The card to flip, if any.
     pub best: Option<usize>,
     /// Why.
-    pub why: Why,
+    pub why: AdviceReason,
 }
 
 /// The result of any strategy.
@@ -61,7 +61,7 @@ pub struct Answer {
     /// The probabilities of every card to be 0, 1, 2, 3; empty if not asked for.
     pub odds: Vec<[f32; 4]>,
     /// The advice, once the search for it has begun.
-    pub advice: Option<Advice>,
+    pub advice: Option<CardAdvice>,
 }
 
 impl Answer {
@@ -108,7 +108,7 @@ impl Answer {
                 made[line].1 += u8::from(value == 0);
             }
         }
-        let off = |(clue, made): &(&Draft, &(u8, u8))| {
+        let off = |(clue, made): &(&ClueDraft, &(u8, u8))| {
             clue.sum.is_some_and(|sum| sum != made.0) || clue.voltorbs.is_some_and(|count| count != made.1)
         };
         match board.clues.iter().zip(&made).position(|pair| off(&pair)) {
@@ -127,14 +127,14 @@ impl Answer {
     }
 
     /// The advised card, and why, in words.
-    pub fn advised(&self, board: &Board, advice: &Advice) -> String {
+    pub fn advised(&self, board: &Board, advice: &CardAdvice) -> String {
         let place = |at: usize| board.size().cell(at).words();
         let safe = advice.best.and_then(|at| self.odds.get(at)).map(|odds| 1.0 - f64::from(odds[0]));
         match (advice.why, advice.best) {
-            (Why::Stop, _) => "Stop: no card is worth the risk.".into(),
-            (Why::Safe, Some(at)) => format!("Safe: {}.", place(at)),
-            (Why::SoFar, Some(at)) => format!("Best so far: {}; still searching.", place(at)),
-            (Why::Best, Some(at)) => {
+            (AdviceReason::Stop, _) => "Stop: no card is worth the risk.".into(),
+            (AdviceReason::Safe, Some(at)) => format!("Safe: {}.", place(at)),
+            (AdviceReason::SoFar, Some(at)) => format!("Best so far: {}; still searching.", place(at)),
+            (AdviceReason::Best, Some(at)) => {
                 let safer = safe.is_some_and(|safe| self.is_safer(board, safe));
                 let safe = safe.map_or(String::new(), |safe| format!(", {} safe", percent_fine(safe)));
                 let safer = if safer { "; no safer card does better" } else { "" };
@@ -146,7 +146,7 @@ impl Answer {
                 };
                 format!("Flip {}: {what}{safe}{safer}.", place(at))
             }
-            (Why::Safest, Some(at)) => {
+            (AdviceReason::Safest, Some(at)) => {
                 let safe = safe.map_or(String::new(), percent_fine);
                 format!("Flip {}: {safe} safe, the safest card that may be a 2 or 3.", place(at))
             }
@@ -155,15 +155,15 @@ impl Answer {
     }
 }
 
-impl Advice {
+impl CardAdvice {
     /// The card that its words name.
     pub fn names(&self) -> Option<usize> {
-        self.best.filter(|_| !matches!(self.why, Why::Stop | Why::Done))
+        self.best.filter(|_| !matches!(self.why, AdviceReason::Stop | AdviceReason::Done))
     }
 
     /// The value of the position in words.
     pub fn worth(&self) -> Sentences {
-        if self.why == Why::Safest && self.aim != Aim::Coins {
+        if self.why == AdviceReason::Safest && self.aim != Aim::Coins {
             let most = percent_fine(self.value.high);
             let what = self.aim.chance();
             return Sentences::from(format!("{what}: at most {most}."))

@@ -4,7 +4,7 @@ pub use crate::grid::Line;
 use crate::grid::{Cell, Size};
 use crate::kit::numbers::capital;
 
-use super::odds::clues::{Clue, Clues, Contradiction};
+use super::odds::clues::{Clues, Contradiction, LineClue};
 use super::odds::{card, deal, drafts, levels, sizes};
 
 /// The smallest side.
@@ -18,7 +18,7 @@ pub const MAX_LEVEL: u8 = 8;
 
 /// A clue as far as it has been typed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Draft {
+pub struct ClueDraft {
     /// The sum of the line's values.
     pub sum: Option<u8>,
     /// The number of its Voltorbs.
@@ -56,7 +56,7 @@ impl Aim {
 
 /// How a round ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
+pub enum RoundEnd {
     /// All 2s and 3s were flipped.
     Won,
     /// A Voltorb was flipped.
@@ -67,7 +67,7 @@ pub enum End {
 
 /// An earlier round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Past {
+pub struct EarlierRound {
     /// The number of cards flipped that were not Voltorbs.
     pub flips: u8,
     /// Whether it was lost.
@@ -89,7 +89,7 @@ pub struct Round {
     /// Coins won in earlier rounds.
     pub purse: u32,
     /// Earlier rounds, the latest last.
-    pub past: Vec<Past>,
+    pub past: Vec<EarlierRound>,
 }
 
 /// A board: a value; a move makes a new one.
@@ -98,7 +98,7 @@ pub struct Board {
     /// The number of rows and of columns: 3 to 7.
     pub side: u16,
     /// The clues of the rows from the top, then of the columns from the left.
-    pub clues: Vec<Draft>,
+    pub clues: Vec<ClueDraft>,
     /// The level, 1 to 8, of a board of the game's size or of a dealt round.
     pub level: Option<u8>,
     /// The known cards, row by row.
@@ -125,7 +125,7 @@ impl Board {
         let area = usize::from(side * side);
         Board {
             side,
-            clues: vec![Draft::default(); 2 * usize::from(side)],
+            clues: vec![ClueDraft::default(); 2 * usize::from(side)],
             level: (side == SIDE).then_some(1),
             cards: vec![None; area],
             marks: vec![0; area],
@@ -170,7 +170,7 @@ impl Board {
             let values = line.iter().map(|&cell| truth[cell]);
             let sum = values.clone().sum();
             let voltorbs = values.filter(|&value| value == 0).count() as u8;
-            self.clues[index] = Draft { sum: Some(sum), voltorbs: Some(voltorbs) };
+            self.clues[index] = ClueDraft { sum: Some(sum), voltorbs: Some(voltorbs) };
         }
     }
 
@@ -216,8 +216,8 @@ impl Board {
 
     /// The clues, once all of them are complete.
     pub fn all_clues(&self) -> Option<Clues> {
-        let clue = |draft: &Draft| Some(Clue { sum: draft.sum?, voltorbs: draft.voltorbs? });
-        let clues: Option<Vec<Clue>> = self.clues.iter().map(clue).collect();
+        let clue = |draft: &ClueDraft| Some(LineClue { sum: draft.sum?, voltorbs: draft.voltorbs? });
+        let clues: Option<Vec<LineClue>> = self.clues.iter().map(clue).collect();
         let (rows, cols) = clues.as_ref()?.split_at(usize::from(self.side));
         Some(Clues { rows: rows.to_vec(), cols: cols.to_vec() })
     }
@@ -262,16 +262,16 @@ impl Board {
     }
 
     /// How the round ended, if it did. A typed board ends when all 2s and 3s are known.
-    pub fn end(&self) -> Option<End> {
+    pub fn end(&self) -> Option<RoundEnd> {
         let flipped =
             |(card, &mark): (&Option<u8>, &u8)| *card == Some(0) && (self.round.is_some() || mark & 1 == 1);
         if self.cards.iter().zip(&self.marks).any(flipped) {
-            return Some(End::Lost);
+            return Some(RoundEnd::Lost);
         }
         if self.won() {
-            return Some(End::Won);
+            return Some(RoundEnd::Won);
         }
-        self.round.as_ref().filter(|round| round.stopped).map(|_| End::Stopped)
+        self.round.as_ref().filter(|round| round.stopped).map(|_| RoundEnd::Stopped)
     }
 
     /// Whether no hidden card can be a 2 or 3.
@@ -301,7 +301,7 @@ impl Board {
 
     /// The coins of this round and of those before it.
     pub fn total(&self) -> u32 {
-        let won = if self.end() == Some(End::Lost) { 0 } else { self.coins() };
+        let won = if self.end() == Some(RoundEnd::Lost) { 0 } else { self.coins() };
         self.purse().saturating_add(won)
     }
 
@@ -317,27 +317,27 @@ impl Board {
 
     /// The level of the next round if this one is left as it is. Where no card was flipped, none was begun.
     pub fn level_on_leaving(&self) -> Option<u8> {
-        match self.end().or((self.flips() > 0).then_some(End::Stopped)) {
+        match self.end().or((self.flips() > 0).then_some(RoundEnd::Stopped)) {
             Some(end) => self.level_after(end),
             None => self.level,
         }
     }
 
-    fn level_after(&self, end: End) -> Option<u8> {
+    fn level_after(&self, end: RoundEnd) -> Option<u8> {
         let level = self.level?;
-        let ended = |flips: u8, end: End| levels::Round {
+        let ended = |flips: u8, end: RoundEnd| levels::RoundCourse {
             level,
             flips,
             end: match end {
-                End::Won => levels::End::Won,
-                End::Lost => levels::End::Lost,
-                End::Stopped => levels::End::Quit,
+                RoundEnd::Won => levels::LevelEnd::Won,
+                RoundEnd::Lost => levels::LevelEnd::Lost,
+                RoundEnd::Stopped => levels::LevelEnd::Quit,
             },
         };
-        let lost = |lost: bool| if lost { End::Lost } else { End::Stopped };
+        let lost = |lost: bool| if lost { RoundEnd::Lost } else { RoundEnd::Stopped };
         let past =
             self.round.iter().flat_map(|round| &round.past).map(|past| ended(past.flips, lost(past.lost)));
-        let rounds: Vec<levels::Round> = past.chain([ended(self.flips(), end)]).collect();
+        let rounds: Vec<levels::RoundCourse> = past.chain([ended(self.flips(), end)]).collect();
         Some(levels::next_level(&rounds))
     }
 
@@ -369,7 +369,7 @@ mod tests {
         for (card, &value) in won.cards.iter_mut().zip(&truth) {
             *card = (value > 1).then_some(value);
         }
-        assert_eq!(won.end(), Some(End::Won));
+        assert_eq!(won.end(), Some(RoundEnd::Won));
         assert_eq!(won.next_level(), Some(4));
         assert_eq!(
             won.coins(),
@@ -379,7 +379,7 @@ mod tests {
         if let Some(bad) = truth.iter().position(|&value| value == 0) {
             lost.cards[bad] = Some(0);
         }
-        assert_eq!((lost.end(), lost.next_level(), lost.coins()), (Some(End::Lost), Some(1), 0));
+        assert_eq!((lost.end(), lost.next_level(), lost.coins()), (Some(RoundEnd::Lost), Some(1), 0));
         assert_eq!(lost.cleared(), board);
     }
 }

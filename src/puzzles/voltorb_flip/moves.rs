@@ -5,7 +5,7 @@ use std::fmt;
 use crate::grid::Cell;
 use crate::puzzle::Refused;
 
-use super::board::{Aim, Board, End, Line, MAX_LEVEL, Past, REMEMBERED, Round, SIDE};
+use super::board::{Aim, Board, EarlierRound, Line, MAX_LEVEL, REMEMBERED, Round, RoundEnd, SIDE};
 
 /// A change of the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -114,7 +114,7 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
         }
         Move::Voltorb(at) => {
             let at = card(at)?;
-            if board.end() == Some(End::Lost) && board.cards[at].is_none() {
+            if board.end() == Some(RoundEnd::Lost) && board.cards[at].is_none() {
                 return refuse("The round is over.");
             }
             let next = next.released()?;
@@ -191,9 +191,9 @@ fn next_round(board: &Board) -> Result<Board, Refused> {
     let (Some(round), Some(end), Some(level)) = (&board.round, board.end(), board.next_level()) else {
         return Err(Refused("The next round comes when this one is over.".into()));
     };
-    let coins = if end == End::Lost { 0 } else { board.coins() };
+    let coins = if end == RoundEnd::Lost { 0 } else { board.coins() };
     let mut past = round.past.clone();
-    past.push(Past { flips: board.flips(), lost: end == End::Lost });
+    past.push(EarlierRound { flips: board.flips(), lost: end == RoundEnd::Lost });
     if past.len() > REMEMBERED {
         past.remove(0);
     }

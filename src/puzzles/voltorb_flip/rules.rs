@@ -4,7 +4,7 @@ use crate::grid::Size;
 use crate::puzzle::{Finding, Generate, Info, Mode, Offer, Refused, Report, Rules, Settings, Tone};
 
 use super::advice::{Answer, coins};
-use super::board::{Aim, Board, End, MAX_SIDE, MIN_SIDE};
+use super::board::{Aim, Board, MAX_SIDE, MIN_SIDE, RoundEnd};
 use super::moves::{self, Move};
 use super::solve::solver::why;
 use super::{VoltorbFlip, gallery, generate};
@@ -89,7 +89,7 @@ impl Rules for VoltorbFlip {
         let wrong = board.contradiction();
         let touched = board.cards.iter().any(Option::is_some);
         // A typed board is won when the last 2 or 3 is recorded; clues without any need no work.
-        let solved = wrong.is_none() && end == Some(End::Won) && (touched || board.round.is_some());
+        let solved = wrong.is_none() && end == Some(RoundEnd::Won) && (touched || board.round.is_some());
         let findings = match (wrong, end) {
             (Some(wrong), _) => {
                 let why = why(board, &wrong);
@@ -111,7 +111,7 @@ impl Rules for VoltorbFlip {
     }
 }
 
-fn status(board: &Board, end: Option<End>) -> String {
+fn status(board: &Board, end: Option<RoundEnd>) -> String {
     let level = board.level.map_or(String::new(), |level| format!("Level {level}. "));
     if board.unfinished().is_some() {
         let open = board
@@ -125,7 +125,7 @@ fn status(board: &Board, end: Option<End>) -> String {
         return format!("{level}{missing}{}", so_far(board));
     }
     let flips = match board.flips() {
-        0 if end == Some(End::Lost) => return format!("{level}Lost: the first card was a Voltorb."),
+        0 if end == Some(RoundEnd::Lost) => return format!("{level}Lost: the first card was a Voltorb."),
         0 => "No card flipped.".to_string(),
         1 => "1 card flipped.".into(),
         count => format!("{count} cards flipped."),
@@ -136,19 +136,21 @@ fn status(board: &Board, end: Option<End>) -> String {
     };
     let how = match end {
         None => &so_far(board),
-        Some(End::Won) => " Won.",
-        Some(End::Lost) => " Lost.",
-        Some(End::Stopped) => " Stopped.",
+        Some(RoundEnd::Won) => " Won.",
+        Some(RoundEnd::Lost) => " Lost.",
+        Some(RoundEnd::Stopped) => " Stopped.",
     };
     format!("{level}{flips}{worth}{how}")
 }
 
 /// The findings after a round: how it ended, and what comes next.
-fn over(board: &Board, end: End) -> Vec<Finding> {
+fn over(board: &Board, end: RoundEnd) -> Vec<Finding> {
     if board.round.is_none() {
         let mut findings = vec![match end {
-            End::Lost => Finding::new(Tone::Wrong, "Round lost: that was a Voltorb."),
-            End::Won | End::Stopped => Finding::new(Tone::Done, "No 2 or 3 is left: the round is won."),
+            RoundEnd::Lost => Finding::new(Tone::Wrong, "Round lost: that was a Voltorb."),
+            RoundEnd::Won | RoundEnd::Stopped => {
+                Finding::new(Tone::Done, "No 2 or 3 is left: the round is won.")
+            }
         }];
         findings.extend(total(board));
         return findings;
@@ -156,11 +158,11 @@ fn over(board: &Board, end: End) -> Vec<Finding> {
     let next = board.next_level().map_or(String::new(), |level| format!(" The next round is level {level}."));
     let won = board.coins();
     let words = match end {
-        End::Won => format!("Won: {}.{next}", coins(f64::from(won))),
-        End::Lost => format!("That was a Voltorb: the coins of this round are lost.{next}"),
-        End::Stopped => format!("Stopped with {}.{next}", coins(f64::from(won))),
+        RoundEnd::Won => format!("Won: {}.{next}", coins(f64::from(won))),
+        RoundEnd::Lost => format!("That was a Voltorb: the coins of this round are lost.{next}"),
+        RoundEnd::Stopped => format!("Stopped with {}.{next}", coins(f64::from(won))),
     };
-    let tone = if end == End::Lost { Tone::Wrong } else { Tone::Done };
+    let tone = if end == RoundEnd::Lost { Tone::Wrong } else { Tone::Done };
     let mut findings = vec![Finding::new(tone, words)];
     findings.extend(total(board));
     findings

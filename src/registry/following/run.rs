@@ -2,14 +2,14 @@
 
 use std::rc::Rc;
 
-use crate::registry::Job;
+use crate::registry::SolveJob;
 use crate::search::{Counters, Go, Journal, Outcome, Progress, Watch};
 
 use super::Wrong;
 
 /// A search under way.
 pub struct Run {
-    job: Box<dyn Job>,
+    job: Box<dyn SolveJob>,
     pub journal: Journal,
     pub progress: Progress,
     /// The first solution in the branch that is looked into.
@@ -18,7 +18,7 @@ pub struct Run {
 
 impl Run {
     /// A search at its start.
-    pub fn new(job: Box<dyn Job>, journal: Journal) -> Run {
+    pub fn new(job: Box<dyn SolveJob>, journal: Journal) -> Run {
         Run { job, journal, progress: Progress::default(), first: None }
     }
 

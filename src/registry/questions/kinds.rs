@@ -6,7 +6,7 @@ use crate::kit::numbers::{counted, listed, lower};
 use crate::random::Random;
 use crate::search::{Act, EventWords};
 
-use super::tree::{Branch, Row, Tree};
+use super::tree::{Branch, EventTree, Row};
 
 /// The most choices of a question.
 const CHOICES: usize = 4;
@@ -15,7 +15,7 @@ const TRIES: usize = 60;
 
 /// What questions are made from.
 pub struct Quiz<'a> {
-    pub tree: &'a Tree,
+    pub tree: &'a EventTree,
     pub told: EventWords,
     pub size: Size,
     pub wave: bool,

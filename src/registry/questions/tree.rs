@@ -26,7 +26,7 @@ pub struct Branch {
 }
 
 /// The events of a search from its first node on.
-pub struct Tree {
+pub struct EventTree {
     pub rows: Vec<Row>,
     /// For each node, its branch.
     pub branches: Vec<Branch>,
@@ -34,9 +34,9 @@ pub struct Tree {
     pub found: Vec<u64>,
 }
 
-impl Tree {
+impl EventTree {
     /// Reads the words of a journal. `through`: whether they are of a search that came to its end.
-    pub fn new(words: &[u32], found: &[u64], through: bool) -> Tree {
+    pub fn new(words: &[u32], found: &[u64], through: bool) -> EventTree {
         let rows = rows(words);
         let mut branches: Vec<Branch> = Vec::new();
         // The nodes whose branches are not left yet, by their place in `branches`.
@@ -61,7 +61,7 @@ impl Tree {
         for branch in open {
             branches[branch] = Branch { last, whole: through, ..branches[branch] };
         }
-        Tree { rows, branches, found: found.to_vec() }
+        EventTree { rows, branches, found: found.to_vec() }
     }
 
     /// The cells that are decided before an event at this depth.

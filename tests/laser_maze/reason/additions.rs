@@ -3,19 +3,19 @@
 use gridlight::puzzle::{Explain, Puzzle, Rules};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::Board;
-use gridlight::puzzles::laser_maze::walk::{Stride, Walk};
+use gridlight::puzzles::laser_maze::route::{Route, Stride};
 
 use super::truth::maze;
 use crate::common::Dice;
 use crate::laser_maze::boards::any_maze;
 
-fn walk(text: &str) -> Walk {
+fn walk(text: &str) -> Route {
     text.chars().map(|letter| Stride::from_letter(letter).unwrap()).collect()
 }
 
 /// How many of the additions leave only one route.
 fn look_over(board: &Board, ways: &[String]) -> (usize, usize) {
-    let answers: Vec<Walk> = ways.iter().map(|way| walk(way)).collect();
+    let answers: Vec<Route> = ways.iter().map(|way| walk(way)).collect();
     let additions = (LaserMaze::ADDITIONS.unwrap())(board, &answers);
     assert!(additions.len() <= 60);
     let counts: Vec<u128> = additions

@@ -7,7 +7,7 @@ use cpu_time::ThreadTime;
 use gridlight::grid::{Cell, Dir, Size};
 use gridlight::puzzle::{Next, Puzzle, Rules};
 use gridlight::puzzles::laser_maze::LaserMaze;
-use gridlight::puzzles::laser_maze::board::{Board, Site};
+use gridlight::puzzles::laser_maze::board::{Board, Content};
 use gridlight::puzzles::laser_maze::turret::Turret;
 
 use super::truth::{parts, truth};
@@ -40,9 +40,9 @@ fn large(side: u16, walls: usize, turrets: usize, dice: &mut Dice) -> Board {
     let mut board = Board::empty(size);
     for cell in size.cells() {
         match dice.below(100) {
-            roll if roll < walls => board.put(cell, Site::Wall),
+            roll if roll < walls => board.put(cell, Content::Wall),
             roll if roll < walls + turrets => {
-                board.put(cell, Site::Turret(Turret::new(dice.pick(&Dir::ALL))));
+                board.put(cell, Content::Turret(Turret::new(dice.pick(&Dir::ALL))));
             }
             _ => {}
         }

@@ -2,7 +2,7 @@
 
 use gridlight::puzzle::{Explain, Puzzle};
 use gridlight::puzzles::laser_maze::LaserMaze;
-use gridlight::puzzles::laser_maze::board::Site;
+use gridlight::puzzles::laser_maze::board::Content;
 
 use crate::common::Dice;
 use crate::laser_maze::boards::{any_board, any_maze};
@@ -21,7 +21,7 @@ fn lists_and_boards_agree() {
         let list = (items.list)(&board);
         assert_eq!((items.only)(&board, &vec![true; list.len()]), board.cleared());
         // Turrets first.
-        let turret = |cell| matches!(board.site(cell), Site::Turret(_));
+        let turret = |cell| matches!(board.site(cell), Content::Turret(_));
         assert!(list.is_sorted_by_key(|item| !turret(item.cells[0])));
         let built = board.size().cells().filter(|&cell| !board.is_floor(cell)).count();
         assert_eq!(list.len(), built);
@@ -32,7 +32,7 @@ fn lists_and_boards_agree() {
         for (index, item) in list.iter().enumerate() {
             let [cell] = item.cells[..] else { panic!("{}", item.words) };
             let kept = keep.get(index) == Some(&true);
-            let site = if kept { board.site(cell) } else { Site::Floor };
+            let site = if kept { board.site(cell) } else { Content::Floor };
             assert_eq!(left.site(cell), site);
             let what = if board.is_wall(cell) { "wall" } else { "turret" };
             assert!(item.words.starts_with("the ") && item.words.contains(what));

@@ -6,7 +6,7 @@ use gridlight::grid::Cell;
 use gridlight::puzzle::{Fact, Puzzle, Text};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::Board;
-use gridlight::puzzles::laser_maze::walk::{Stride, moved};
+use gridlight::puzzles::laser_maze::route::{Stride, moved};
 
 use crate::laser_maze::maze::Maze;
 use crate::laser_maze::unique::read;

@@ -8,7 +8,7 @@ use gridlight::puzzle::{Explain, Fact, Next, Puzzle, Reason, Reasons, Rules, Tex
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::Board;
 use gridlight::puzzles::laser_maze::moves::{Move, apply};
-use gridlight::puzzles::laser_maze::walk::Stride;
+use gridlight::puzzles::laser_maze::route::Stride;
 
 use super::truth::{parts, truth};
 use crate::common::Dice;

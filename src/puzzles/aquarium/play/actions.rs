@@ -2,7 +2,7 @@
 
 use crate::puzzle::{ActionInfo, ActionRole, Mode};
 
-use crate::puzzles::aquarium::board::{Board, Mark, Rule};
+use crate::puzzles::aquarium::board::{Board, CellMark, Rule};
 use crate::puzzles::aquarium::moves::Move;
 
 /// The actions of a mode.
@@ -24,7 +24,7 @@ pub fn list(board: &Board, mode: Mode) -> Vec<ActionInfo> {
 
 /// The move of an action.
 pub fn act(board: &Board, id: &str) -> Option<Move> {
-    let count = |line| Some(board.count(line, Mark::Water));
+    let count = |line| Some(board.count(line, CellMark::Water));
     let other = match board.rule {
         Rule::Region => Rule::Pool,
         Rule::Pool => Rule::Region,

@@ -6,12 +6,12 @@ use crate::kit::pointer::{add, cell_at, crossed};
 use crate::puzzle::{Effect, Mode, Phase, Spot, Stroke};
 use crate::scene::between;
 
-use super::tools::Hand;
+use super::tools::ToolId;
 use super::walls::nearest_edge;
-use crate::puzzles::aquarium::board::{Board, Edge, Line, Mark};
+use crate::puzzles::aquarium::board::{Board, CellMark, Edge, Line};
 use crate::puzzles::aquarium::forest::{Forest, NONE};
 use crate::puzzles::aquarium::moves::Move;
-use crate::puzzles::aquarium::plan::Plan;
+use crate::puzzles::aquarium::plan::TankPlan;
 
 /// The line whose clue is at a spot outside the board.
 pub fn clue_at(board: &Board, spot: Spot) -> Option<Line> {
@@ -76,9 +76,9 @@ pub fn onward(board: &Board, _: Mode, at: Spot, typed: char) -> Option<Spot> {
 pub fn clears(board: &Board, mode: Mode, at: Spot) -> Option<Effect<Move>> {
     let cell = cell_at(board.size(), at.place()).filter(|_| mode == Mode::Play)?;
     Some(match board.mark(cell) {
-        Mark::Open => Effect::Nothing,
-        Mark::Water => Effect::Instead(Move::Drain(cell)),
-        Mark::Dry => Effect::Instead(Move::Undry(cell)),
+        CellMark::Open => Effect::Nothing,
+        CellMark::Water => Effect::Instead(Move::Drain(cell)),
+        CellMark::Dry => Effect::Instead(Move::Undry(cell)),
     })
 }
 
@@ -138,11 +138,11 @@ pub fn join(board: &Board, size: Size, stroke: &Stroke) -> Effect<Move> {
 pub fn water(before: &Board, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();
     let Some(start) = cell_at(size, stroke.start) else { return Effect::Nothing };
-    let forest = &Plan::of(before).forest;
+    let forest = &TankPlan::of(before).forest;
     match stroke.phase {
         Phase::Press => {
             let node = forest.at(start);
-            let surface = before.mark(start) == Mark::Water && is_surface(before, forest, node);
+            let surface = before.mark(start) == CellMark::Water && is_surface(before, forest, node);
             Effect::Instead(if surface { Move::Drain(start) } else { Move::Fill(start) })
         }
         Phase::Drag if stroke.moved => Effect::Instead(level(forest, start, stroke.now)),
@@ -154,7 +154,7 @@ pub fn water(before: &Board, stroke: &Stroke) -> Effect<Move> {
 fn is_surface(board: &Board, forest: &Forest, node: usize) -> bool {
     let parent = forest.nodes[node].parent;
     parent == NONE
-        || forest.cells(usize::from(parent)).next().is_none_or(|cell| board.mark(cell) != Mark::Water)
+        || forest.cells(usize::from(parent)).next().is_none_or(|cell| board.mark(cell) != CellMark::Water)
 }
 
 /// The move that brings the level in the tank of `start` to the pointer's height.
@@ -181,11 +181,11 @@ fn level(forest: &Forest, start: Cell, (x, y): (f32, f32)) -> Move {
 pub fn dry(before: &Board, board: &Board, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();
     let Some(start) = cell_at(size, stroke.start) else { return Effect::Nothing };
-    let off = before.mark(start) == Mark::Dry;
+    let off = before.mark(start) == CellMark::Dry;
     match stroke.phase {
         Phase::Press => Effect::Add(vec![if off { Move::Undry(start) } else { Move::Dry(start) }]),
         Phase::Drag => {
-            let meant = |cell: &Cell| board.mark(*cell) == if off { Mark::Dry } else { Mark::Open };
+            let meant = |cell: &Cell| board.mark(*cell) == if off { CellMark::Dry } else { CellMark::Open };
             let cells = crossed(size, stroke).into_iter().filter(meant);
             add(cells.map(|cell| if off { Move::Undry(cell) } else { Move::Dry(cell) }).collect())
         }
@@ -196,17 +196,17 @@ pub fn dry(before: &Board, board: &Board, stroke: &Stroke) -> Effect<Move> {
 /// The target of a tool: cells, or an edge.
 pub fn aim(board: &Board, mode: Mode, tool: &str, x: f32, y: f32) -> (Vec<Cell>, Option<Edge>) {
     let size = board.size();
-    let hand = Hand::from_id(tool);
+    let hand = ToolId::from_id(tool);
     match (mode, hand, cell_at(size, (x, y))) {
-        (Mode::Edit, Hand::Wall, _) => (Vec::new(), nearest_edge(size, x, y, 1.0)),
-        (Mode::Edit, Hand::Tank | Hand::Join, Some(cell)) => (vec![cell], None),
+        (Mode::Edit, ToolId::Wall, _) => (Vec::new(), nearest_edge(size, x, y, 1.0)),
+        (Mode::Edit, ToolId::Tank | ToolId::Join, Some(cell)) => (vec![cell], None),
         (Mode::Solve, ..) | (_, _, None) => (Vec::new(), None),
-        (_, Hand::Dry, Some(cell)) => {
-            let forest = &Plan::of(board).forest;
+        (_, ToolId::Dry, Some(cell)) => {
+            let forest = &TankPlan::of(board).forest;
             (forest.upwards(forest.at(cell)).flat_map(|node| forest.cells(node)).collect(), None)
         }
         (_, _, Some(cell)) => {
-            let forest = &Plan::of(board).forest;
+            let forest = &TankPlan::of(board).forest;
             let nodes = forest.downwards(forest.at(cell));
             (nodes.into_iter().flat_map(|node| forest.cells(node)).collect(), None)
         }

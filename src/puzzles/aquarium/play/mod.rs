@@ -11,7 +11,7 @@ use super::Aquarium;
 use super::board::Board;
 use super::moves::Move;
 use input::{clue_at, dry, grow, join, spot, water};
-use tools::Hand;
+use tools::ToolId;
 use walls::walls;
 
 impl Play for Aquarium {
@@ -31,7 +31,7 @@ impl Play for Aquarium {
         let size = before.size();
         let second = stroke.second;
         // Walls can be drawn from the rim, where the clues begin.
-        let draws = Hand::from_id(tool) == Hand::Wall && !second;
+        let draws = ToolId::from_id(tool) == ToolId::Wall && !second;
         if mode == Mode::Edit
             && !draws
             && let Some(line) = clue_at(before, spot(stroke.start))
@@ -41,13 +41,13 @@ impl Play for Aquarium {
                 Phase::Press | Phase::Drag | Phase::Release => Effect::Nothing,
             };
         }
-        match (mode, Hand::from_id(tool)) {
+        match (mode, ToolId::from_id(tool)) {
             (Mode::Solve, _) => Effect::Nothing,
-            (Mode::Edit, Hand::Wall) => walls(before, board, stroke),
-            (Mode::Edit, Hand::Tank) if !second => grow(size, stroke),
-            (Mode::Edit, Hand::Tank | Hand::Join) => join(board, size, stroke),
-            (_, Hand::Dry) if !second => dry(before, board, stroke),
-            (_, Hand::Dry) => water(before, stroke),
+            (Mode::Edit, ToolId::Wall) => walls(before, board, stroke),
+            (Mode::Edit, ToolId::Tank) if !second => grow(size, stroke),
+            (Mode::Edit, ToolId::Tank | ToolId::Join) => join(board, size, stroke),
+            (_, ToolId::Dry) if !second => dry(before, board, stroke),
+            (_, ToolId::Dry) => water(before, stroke),
             (_, _) if second => dry(before, board, stroke),
             (_, _) => water(before, stroke),
         }
@@ -67,7 +67,7 @@ impl Play for Aquarium {
         let (right, bottom) = (2 * size.cols as i16 - 1, 2 * size.rows as i16 - 1);
         // There are no edges between the clues.
         let beside = from.x < 0 || from.y < 0;
-        let edges = mode == Mode::Edit && Hand::from_id(tool) == Hand::Wall && !beside;
+        let edges = mode == Mode::Edit && ToolId::from_id(tool) == ToolId::Wall && !beside;
         let first = if mode == Mode::Edit { -1 } else { 1 };
         let step = |spot: Spot, by: (i16, i16)| Spot { x: spot.x + by.0, y: spot.y + by.1 };
         let mut to = if edges { step(from, by) } else { step(from, (2 * by.0, 2 * by.1)) };

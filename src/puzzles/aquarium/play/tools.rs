@@ -9,7 +9,7 @@ use crate::puzzles::aquarium::pieces;
 
 /// A tool by its id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hand {
+pub enum ToolId {
     /// Builds walls along edges, or removes them.
     Wall,
     /// Draws a tank cell by cell.
@@ -22,15 +22,15 @@ pub enum Hand {
     Dry,
 }
 
-impl Hand {
-    /// The tool with an id; [`Hand::Water`] for an unknown one.
-    pub fn from_id(id: &str) -> Hand {
+impl ToolId {
+    /// The tool with an id; [`ToolId::Water`] for an unknown one.
+    pub fn from_id(id: &str) -> ToolId {
         match id {
-            "wall" => Hand::Wall,
-            "tank" => Hand::Tank,
-            "join" => Hand::Join,
-            "dry" => Hand::Dry,
-            _ => Hand::Water,
+            "wall" => ToolId::Wall,
+            "tank" => ToolId::Tank,
+            "join" => ToolId::Join,
+            "dry" => ToolId::Dry,
+            _ => ToolId::Water,
         }
     }
 }

@@ -7,7 +7,7 @@
 use crate::grid::Cell;
 use crate::puzzle::Addition;
 use crate::puzzles::aquarium::Aquarium;
-use crate::puzzles::aquarium::answer::Looks;
+use crate::puzzles::aquarium::answer::SolutionChecker;
 use crate::puzzles::aquarium::board::{Board, Edge, Rule};
 use crate::puzzles::aquarium::moves::{Move, apply};
 use crate::puzzles::aquarium::solve::Answer;
@@ -65,6 +65,6 @@ fn offer(board: &Board, step: &Move, words: String, cells: Vec<Cell>) -> Option<
 
 /// Whether the first solution stays valid with it and one of the others does not.
 fn parts(it: &Addition<Aquarium>, first: &Answer, others: &[Answer]) -> bool {
-    let mut looks = Looks::new(&it.board);
+    let mut looks = SolutionChecker::new(&it.board);
     looks.look(first).is_ok() && others.iter().any(|other| looks.look(other).is_err())
 }

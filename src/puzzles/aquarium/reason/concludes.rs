@@ -3,7 +3,7 @@
 use crate::grid::Cell;
 use crate::kit::cells::{named, rows};
 use crate::kit::numbers::{capital, listed};
-use crate::puzzles::aquarium::board::{Board, Mark};
+use crate::puzzles::aquarium::board::{Board, CellMark};
 
 /// A longer list of places is left to the picture, which frames them.
 const LONGEST: usize = 60;
@@ -14,9 +14,9 @@ pub fn concludes(before: &Board, after: &Board) -> Option<(String, Vec<Cell>)> {
     let all: Vec<Cell> = after.marks.size().cells().filter(changed).collect();
     let mut parts = Vec::new();
     for (mark, one, several) in [
-        (Mark::Water, "holds water", "hold water"),
-        (Mark::Dry, "stays dry", "stay dry"),
-        (Mark::Open, "loses its mark", "lose their marks"),
+        (CellMark::Water, "holds water", "hold water"),
+        (CellMark::Dry, "stays dry", "stay dry"),
+        (CellMark::Open, "loses its mark", "lose their marks"),
     ] {
         let cells: Vec<Cell> = all.iter().copied().filter(|&cell| after.mark(cell) == mark).collect();
         if !cells.is_empty() {

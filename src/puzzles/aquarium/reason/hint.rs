@@ -4,13 +4,13 @@ use crate::grid::Cell;
 use crate::puzzle::Hint;
 
 use crate::puzzles::aquarium::Aquarium;
-use crate::puzzles::aquarium::board::{Board, Mark};
+use crate::puzzles::aquarium::board::{Board, CellMark};
 use crate::puzzles::aquarium::moves::Move;
 use crate::puzzles::aquarium::reason::trial::place;
 use crate::puzzles::aquarium::solve::Answer;
-use crate::puzzles::aquarium::solve::engine::{Engine, Event, Tricks};
+use crate::puzzles::aquarium::solve::engine::{Engine, RunEnd, Tricks};
 use crate::puzzles::aquarium::solve::model::Model;
-use crate::puzzles::aquarium::solve::state::{DRY, Literal, OPEN, Reason, State, WET};
+use crate::puzzles::aquarium::solve::state::{DRY, Literal, OPEN, State, ValueReason, WET};
 use crate::puzzles::aquarium::standing::done;
 
 /// The node limit for proving one cell by search, and for all tries together.
@@ -32,7 +32,7 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Aquarium>> {
     let mut state = State::new(&model);
     for &(node, water) in &model.given {
         let value = if water { WET } else { DRY };
-        state.set(&model, usize::from(node), value, Reason::Free).ok()?;
+        state.set(&model, usize::from(node), value, ValueReason::Free).ok()?;
     }
     let water_left = (0..model.len()).any(|node| wet(node) && state.value[node] == OPEN);
     if !water_left && done(board) {
@@ -49,7 +49,7 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Aquarium>> {
 fn in_the_way(board: &Board, model: &Model, wrong: &[usize]) -> Hint<Aquarium> {
     let mut spent = 0;
     let impossible = |node: &&usize| {
-        let water = model.forest.cells(**node).any(|cell| board.mark(cell) == Mark::Water);
+        let water = model.forest.cells(**node).any(|cell| board.mark(cell) == CellMark::Water);
         let free = Model { given: Vec::new(), ..model.clone() };
         let fails = fails(&free, &[(**node as u16, if water { WET } else { DRY })], &mut spent);
         fails && spent < ALL
@@ -59,7 +59,7 @@ fn in_the_way(board: &Board, model: &Model, wrong: &[usize]) -> Hint<Aquarium> {
     let node = sure.or(wrong.last().copied()).unwrap_or(0);
     let cell = model.forest.cells(node).next().unwrap_or(Cell::new(0, 0));
     let at = place(model, node as u16);
-    let water = board.mark(cell) == Mark::Water;
+    let water = board.mark(cell) == CellMark::Water;
     let mark = if water { "water" } else { "dry mark" };
     let words = if sure.is_some() {
         format!("Remove the {mark} at {at}: no solution has it.")
@@ -76,5 +76,5 @@ fn fails(model: &Model, given: &[Literal], spent: &mut u64) -> bool {
     engine.again(model, given);
     let event = engine.run_alone(model, ONE);
     *spent += engine.tally.nodes;
-    event == Event::Through
+    event == RunEnd::Through
 }

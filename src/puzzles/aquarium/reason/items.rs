@@ -2,7 +2,7 @@
 
 use crate::puzzle::{Item, Items, Revision};
 use crate::puzzles::aquarium::Aquarium;
-use crate::puzzles::aquarium::board::{Board, Clue, Line, Mark};
+use crate::puzzles::aquarium::board::{Board, CellMark, Clue, Line};
 use crate::puzzles::aquarium::moves::Move;
 use crate::puzzles::aquarium::standing::uneven;
 
@@ -35,12 +35,12 @@ fn only(board: &Board, keep: &[bool]) -> Board {
 
 /// The clues that differ from the water drawn, if that is level.
 pub fn revisions(board: &Board) -> Vec<Revision<Aquarium>> {
-    let water = board.marks.cells().contains(&Mark::Water);
+    let water = board.marks.cells().contains(&CellMark::Water);
     if !water || uneven(board).is_some() {
         return Vec::new();
     }
     let revision = |(item, (line, clue)): (usize, (Line, Clue))| {
-        let count = board.count(line, Mark::Water);
+        let count = board.count(line, CellMark::Water);
         (clue != Some(count)).then(|| Revision {
             item,
             words: format!("Set {} to {count}", line.words()),

@@ -13,7 +13,7 @@ use super::techniques::Method;
 use crate::puzzles::aquarium::board::Line;
 use crate::puzzles::aquarium::forest::NONE;
 use crate::puzzles::aquarium::solve::model::{BLANK, Model};
-use crate::puzzles::aquarium::solve::state::{Conflict, DRY, Literal, OPEN, Reason, State, WET};
+use crate::puzzles::aquarium::solve::state::{Conflict, DRY, Literal, OPEN, State, ValueReason, WET};
 use crate::puzzles::aquarium::standing::too_little;
 
 /// What a deduction is about.
@@ -31,7 +31,7 @@ type Rule = fn(&Model, &State, usize) -> Option<Deduction>;
 /// Settles values on the state.
 pub fn settle(model: &Model, state: &mut State, sets: &[Literal]) -> Result<(), Conflict> {
     for &(node, value) in sets {
-        state.set(model, usize::from(node), value, Reason::Free)?;
+        state.set(model, usize::from(node), value, ValueReason::Free)?;
     }
     Ok(())
 }

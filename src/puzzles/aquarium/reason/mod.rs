@@ -27,11 +27,11 @@ use crate::puzzle::{
 };
 
 use super::Aquarium;
-use super::board::{Board, Line, Mark};
+use super::board::{Board, CellMark, Line};
 use super::moves::Move;
 use super::solve::Answer;
 use super::solve::model::{BLANK, Model};
-use super::solve::state::{Conflict, DRY, OPEN, Reason as Cause, State, WET};
+use super::solve::state::{Conflict, DRY, OPEN, State, ValueReason, WET};
 use additions::additions;
 use deduction::Deduction;
 use items::ITEMS;
@@ -95,8 +95,8 @@ impl AquariumReasoner {
             learnt: Vec::new(),
             clash: None,
         };
-        for (cell, &mark) in board.marks.iter().filter(|(_, mark)| **mark != Mark::Open) {
-            all.learn(fact(cell, mark == Mark::Water));
+        for (cell, &mark) in board.marks.iter().filter(|(_, mark)| **mark != CellMark::Open) {
+            all.learn(fact(cell, mark == CellMark::Water));
         }
         all
     }
@@ -105,7 +105,7 @@ impl AquariumReasoner {
     fn level(&mut self) -> Option<Reason<Aquarium>> {
         while !self.learnt.is_empty() {
             let (fact, part) = self.learnt.remove(0);
-            let mark = if fact.holds { Mark::Water } else { Mark::Dry };
+            let mark = if fact.holds { CellMark::Water } else { CellMark::Dry };
             let told = |other: &Fact| other.cell != fact.cell && self.board.mark(other.cell) != mark;
             let follows: Vec<Fact> = self.state.trail[part]
                 .iter()
@@ -231,7 +231,7 @@ impl Reasoner<Aquarium> for AquariumReasoner {
         let node = self.model.forest.at(fact.cell);
         let begin = self.state.trail.len();
         let value = if fact.holds { WET } else { DRY };
-        let result = self.state.set(&self.model, node, value, Cause::Free);
+        let result = self.state.set(&self.model, node, value, ValueReason::Free);
         if let Err(Conflict::Node(node, _)) = result {
             let known = self.facts(node.into()).next().map(|known| [fact, known]);
             self.clash = self.clash.or(known);
@@ -255,9 +255,9 @@ impl Reasoner<Aquarium> for AquariumReasoner {
 
     fn board(&self) -> Board {
         let mark = |cell: Cell| match self.state.value[self.model.forest.at(cell)] {
-            WET => Mark::Water,
-            DRY => Mark::Dry,
-            _ => Mark::Open,
+            WET => CellMark::Water,
+            DRY => CellMark::Dry,
+            _ => CellMark::Open,
         };
         Board { marks: Grid::from_fn(self.board.size(), mark), held: true, ..(*self.board).clone() }
     }

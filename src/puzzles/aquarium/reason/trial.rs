@@ -6,7 +6,7 @@ use crate::search::Cx;
 use crate::puzzles::aquarium::board::Board;
 use crate::puzzles::aquarium::forest::NONE;
 use crate::puzzles::aquarium::solve::model::Model;
-use crate::puzzles::aquarium::solve::state::{Conflict, DRY, Literal, OPEN, Reason, State, WET};
+use crate::puzzles::aquarium::solve::state::{Conflict, DRY, Literal, OPEN, State, ValueReason, WET};
 
 /// A refuted assumption.
 #[derive(Clone, PartialEq, Debug)]
@@ -20,7 +20,7 @@ pub struct WhatIf {
 /// The difficulty as the generator measures it. The boards of seeds depend on it, so it must not change. The difficulty
 /// that people see is measured by the named techniques (`crate::explain`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Grade {
+pub enum TrialGrade {
     /// Lines and the water rule, one at a time.
     Lines,
     /// A what-if is needed somewhere.
@@ -73,9 +73,9 @@ pub fn ending(model: &Model, state: &State, conflict: Conflict) -> String {
                 format!("{line} could not reach exactly {clue}")
             }
         }
-        Conflict::Node(node, Reason::Line(line)) => {
+        Conflict::Node(node, ValueReason::Line(line)) => {
             let clash = match state.reason[usize::from(node)] {
-                Reason::Line(other) if other != line => {
+                ValueReason::Line(other) if other != line => {
                     format!(" and {}", model.line(usize::from(other)).words())
                 }
                 _ => String::new(),
@@ -133,18 +133,18 @@ pub async fn what_if(model: &Model, state: &mut State, cx: &Cx) -> Option<WhatIf
 
 /// Gives a node a value and propagates.
 pub fn assume(model: &Model, state: &mut State, node: usize, value: u8) -> Result<(), Conflict> {
-    state.set(model, node, value, Reason::Free)?;
+    state.set(model, node, value, ValueReason::Free)?;
     state.propagate(model)
 }
 
 /// The difficulty of a board with a unique solution. Cost: propagations, at most two per node for each what-if.
-pub fn grade(board: &Board) -> Grade {
+pub fn grade(board: &Board) -> TrialGrade {
     let model = Model::new(board);
     let mut state = State::new(&model);
     if state.propagate(&model).is_err() {
-        return Grade::Lines;
+        return TrialGrade::Lines;
     }
-    let mut grade = if state.full() { Grade::Lines } else { Grade::WhatIf };
+    let mut grade = if state.full() { TrialGrade::Lines } else { TrialGrade::WhatIf };
     while !state.full() {
         let before = state.trail.len();
         for node in 0..model.len() {
@@ -156,12 +156,12 @@ pub fn grade(board: &Board) -> Grade {
                 let failed = assume(&model, &mut state, node, value).is_err();
                 state.undo(&model, mark);
                 if failed && assume(&model, &mut state, node, WET + DRY - value).is_err() {
-                    return Grade::WhatIf;
+                    return TrialGrade::WhatIf;
                 }
             }
         }
         if state.trail.len() == before {
-            grade = Grade::Search;
+            grade = TrialGrade::Search;
             break;
         }
     }

@@ -4,7 +4,7 @@ use crate::kit::numbers::{capital, counted, listed};
 use crate::puzzle::Sentences;
 use crate::puzzles::aquarium::forest::NONE;
 use crate::puzzles::aquarium::solve::model::{BLANK, Model};
-use crate::puzzles::aquarium::solve::state::{DRY, Literal, OPEN, Reason, State, WET};
+use crate::puzzles::aquarium::solve::state::{DRY, Literal, OPEN, State, ValueReason, WET};
 
 use super::deduction::{Deduction, concluding};
 use super::techniques::Method;
@@ -85,7 +85,8 @@ impl Ways<'_> {
             return self.end(trial);
         };
         [WET, DRY].into_iter().all(|value| {
-            let goes_on = trial.set(self.model, node, value, Reason::Free).is_err() || self.follow(trial);
+            let goes_on =
+                trial.set(self.model, node, value, ValueReason::Free).is_err() || self.follow(trial);
             trial.undo(self.model, mark);
             goes_on
         })

@@ -4,13 +4,13 @@ use crate::grid::{Cell, Dir, Line};
 use crate::kit::numbers::{counted, listed};
 use crate::puzzle::{Describe, Words};
 
-use crate::puzzles::aquarium::board::{Board, Mark};
-use crate::puzzles::aquarium::plan::Plan;
+use crate::puzzles::aquarium::board::{Board, CellMark};
+use crate::puzzles::aquarium::plan::TankPlan;
 use crate::puzzles::aquarium::play::input::clue_at;
 
 /// Describes each spot.
 pub fn describe(board: &Board) -> Describe<'_> {
-    let plan = Plan::of(board);
+    let plan = TankPlan::of(board);
     let mut sizes: Vec<u64> = Vec::new();
     for &tank in plan.tanks.cells() {
         let tank = usize::from(tank);
@@ -29,9 +29,9 @@ pub fn describe(board: &Board) -> Describe<'_> {
             return Words { place: format!("{side} edge of {}", cell.words()), what: wall.into() };
         }
         let mut parts = vec![match board.mark(cell) {
-            Mark::Open => "open".to_string(),
-            Mark::Water => "water".into(),
-            Mark::Dry => "dry".into(),
+            CellMark::Open => "open".to_string(),
+            CellMark::Water => "water".into(),
+            CellMark::Dry => "dry".into(),
         }];
         if let Some(&tank) = plan.tanks.get(cell) {
             let size = sizes.get(usize::from(tank)).copied().unwrap_or_default();
@@ -50,19 +50,20 @@ pub fn describe(board: &Board) -> Describe<'_> {
 
 /// What a line needs and has.
 pub fn clue(board: &Board, line: Line) -> String {
-    let water = board.count(line, Mark::Water);
+    let water = board.count(line, CellMark::Water);
     let clue = board.clue(line).map_or("no clue".into(), |clue| format!("needs {clue}"));
     format!("{clue}, has {water}")
 }
 
 /// How many tanks there are and how full they are, and the lines that are not satisfied.
 pub fn overview(board: &Board) -> String {
-    let unlike = |line: &Line| board.clue(*line).is_some_and(|clue| board.count(*line, Mark::Water) != clue);
+    let unlike =
+        |line: &Line| board.clue(*line).is_some_and(|clue| board.count(*line, CellMark::Water) != clue);
     let lines = board.lines().filter(unlike).map(|line| format!("{} {}", line.words(), clue(board, line)));
     let lines: Vec<String> = lines.collect();
-    let tanks = Plan::of(board).tanks.cells().iter().map(|&tank| u64::from(tank) + 1).max().unwrap_or(0);
+    let tanks = TankPlan::of(board).tanks.cells().iter().map(|&tank| u64::from(tank) + 1).max().unwrap_or(0);
     let water: u64 =
-        (0..board.size().rows).map(|row| u64::from(board.count(Line::Row(row), Mark::Water))).sum();
+        (0..board.size().rows).map(|row| u64::from(board.count(Line::Row(row), CellMark::Water))).sum();
     let whole = format!("{}, {} of water.", counted(tanks, "tank", "tanks"), counted(water, "cell", "cells"));
     if lines.is_empty() { whole } else { format!("{whole} Not met yet: {}.", lines.join("; ")) }
 }

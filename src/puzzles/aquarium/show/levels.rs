@@ -5,7 +5,7 @@ use crate::scene::between;
 
 use super::replay::{self, Beat};
 use crate::puzzles::aquarium::Aquarium;
-use crate::puzzles::aquarium::board::{Board, Mark};
+use crate::puzzles::aquarium::board::{Board, CellMark};
 use crate::puzzles::aquarium::forest::Forest;
 use crate::puzzles::aquarium::solve::state::{DRY, Literal, OPEN, WET};
 
@@ -34,7 +34,7 @@ impl<'a> Moment<'a> {
         let mut levels = Levels { full: vec![0.0; count], dry: vec![0.0; count] };
         let Some((trace, time)) = context.replay else {
             let first = |board: &Board, node: usize| {
-                value(forest.cells(node).next().map_or(Mark::Open, |cell| board.mark(cell)))
+                value(forest.cells(node).next().map_or(CellMark::Open, |cell| board.mark(cell)))
             };
             let from = context.from.unwrap_or(board);
             let mut sets = Vec::new();
@@ -92,20 +92,20 @@ impl Levels {
 }
 
 /// A mark as a node's value.
-fn value(mark: Mark) -> u8 {
+fn value(mark: CellMark) -> u8 {
     match mark {
-        Mark::Water => WET,
-        Mark::Dry => DRY,
-        Mark::Open => OPEN,
+        CellMark::Water => WET,
+        CellMark::Dry => DRY,
+        CellMark::Open => OPEN,
     }
 }
 
 /// A node's value as a mark.
-fn mark(value: u8) -> Mark {
+fn mark(value: u8) -> CellMark {
     match value {
-        WET => Mark::Water,
-        DRY => Mark::Dry,
-        _ => Mark::Open,
+        WET => CellMark::Water,
+        DRY => CellMark::Dry,
+        _ => CellMark::Open,
     }
 }
 

@@ -10,9 +10,9 @@ use crate::kit::overlay::{self, corner};
 use crate::puzzle::{Describe, Draw, DrawContext, Followed, Mode, Motion, ReplaySearch, Spot};
 use crate::scene::{Ink, InkInfo, Rect, Scene, Seg, Shape};
 
-use super::board::{Board, Mark};
+use super::board::{Board, CellMark};
 use super::forest::Forest;
-use super::plan::Plan;
+use super::plan::TankPlan;
 use super::play::input::aim;
 use super::reason::lines::Lit;
 use super::standing::{Standing, standing};
@@ -35,7 +35,7 @@ impl Draw for Aquarium {
     const INKS: &'static [InkInfo] = inks::INKS;
     const FOLLOWED: Option<Followed<Aquarium>> = Some(solve::told::followed);
     const MOTION: Motion<Aquarium> = Motion::Flow;
-    const SHIMMERS: Option<fn(&Board) -> bool> = Some(|board| board.marks.cells().contains(&Mark::Water));
+    const SHIMMERS: Option<fn(&Board) -> bool> = Some(|board| board.marks.cells().contains(&CellMark::Water));
 
     const REPLAY_SEARCH: Option<ReplaySearch<Aquarium>> = Some(replay::SEARCH);
 
@@ -60,7 +60,7 @@ impl Draw for Aquarium {
     }
 
     fn draw(board: &Board, context: &DrawContext<'_, Aquarium>, scene: &mut Scene) {
-        let plan = Plan::of(board);
+        let plan = TankPlan::of(board);
         let forest = &plan.forest;
         let size = board.size();
         let (w, h) = (f32::from(size.cols), f32::from(size.rows));

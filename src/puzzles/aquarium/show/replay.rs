@@ -9,9 +9,9 @@ use crate::puzzles::aquarium::Aquarium;
 use crate::puzzles::aquarium::board::{self, Board, Line};
 use crate::puzzles::aquarium::reason::lines::{self, Lit, carried, settle};
 use crate::puzzles::aquarium::reason::trial::{place, settled, what_if};
-use crate::puzzles::aquarium::solve::engine::{Engine, Event, Tricks};
+use crate::puzzles::aquarium::solve::engine::{Engine, RunEnd, Tricks};
 use crate::puzzles::aquarium::solve::model::Model;
-use crate::puzzles::aquarium::solve::state::{DRY, Literal, OPEN, Reason, State, WET};
+use crate::puzzles::aquarium::solve::state::{DRY, Literal, OPEN, State, ValueReason, WET};
 use crate::puzzles::aquarium::standing::done;
 
 /// The node limit for finding a solution to guide the replay.
@@ -94,14 +94,15 @@ struct Guess {
 async fn replay(board: &Board, cx: &Cx) -> Trace<Beat> {
     let model = Model::new(&board.cleared());
     let aim = if done(board) {
-        let wet = |node: usize| model.forest.cells(node).all(|cell| board.mark(cell) == board::Mark::Water);
+        let wet =
+            |node: usize| model.forest.cells(node).all(|cell| board.mark(cell) == board::CellMark::Water);
         Some((0..model.len()).map(|node| if wet(node) { WET } else { DRY }).collect())
     } else {
         let mut engine = Engine::new(&model, Tricks::ALL);
         let event = |watch: &mut Watch<'_>| match engine.run(&model, watch, NODES) {
-            Event::Stopped if engine.tally.nodes < NODES => None,
-            Event::Answer => Some(Some(engine.values().to_vec())),
-            Event::Stopped | Event::Through => Some(None),
+            RunEnd::Stopped if engine.tally.nodes < NODES => None,
+            RunEnd::Answer => Some(Some(engine.values().to_vec())),
+            RunEnd::Stopped | RunEnd::Through => Some(None),
         };
         cx.run(event).await
     };
@@ -205,7 +206,7 @@ impl Replay {
         let right = WET + DRY - value;
         // This is settled within the guess around it, if there is one.
         let before = self.state.trail.len();
-        if self.state.set(&self.model, usize::from(node), right, Reason::Free).is_ok() {
+        if self.state.set(&self.model, usize::from(node), right, ValueReason::Free).is_ok() {
             let added = self.state.trail[before..].iter();
             sets.extend(added.map(|&node| (node, self.state.value[usize::from(node)])));
         }

@@ -9,13 +9,13 @@ use crate::puzzles::aquarium::board::{Board, Edge};
 use crate::puzzles::aquarium::forest::{Forest, NONE};
 use crate::puzzles::aquarium::inks;
 use crate::puzzles::aquarium::pieces::{self, AIR, TINTS};
-use crate::puzzles::aquarium::plan::Plan;
+use crate::puzzles::aquarium::plan::TankPlan;
 
 /// The width of a line between cells.
 const THIN: f32 = 0.025;
 
 /// The tanks in their tints, and the lines between cells without a wall.
-pub fn floor(board: &Board, plan: &Plan, scene: &mut Scene) {
+pub fn floor(board: &Board, plan: &TankPlan, scene: &mut Scene) {
     let size = board.size();
     let tanks = &plan.tanks;
     let tints = plan.tints.get_or_init(|| pieces::tints(tanks));
@@ -116,7 +116,7 @@ pub fn water(forest: &Forest, levels: &Levels, clock: f32, scene: &mut Scene) {
 }
 
 /// The walls; those inside a tank are thinner.
-pub fn walls(board: &Board, plan: &Plan, scene: &mut Scene) {
+pub fn walls(board: &Board, plan: &TankPlan, scene: &mut Scene) {
     let size = board.size();
     let tanks = &plan.tanks;
     let (mut outer, mut inner) = (Vec::new(), Vec::new());

@@ -6,7 +6,7 @@
 //! surfaces do not add up to what is missing.
 
 use crate::grid::{Cell, Dir};
-use crate::kit::casework::{self, Forced, Items, Position, Refuted};
+use crate::kit::casework::{self, CaseRefutation, Forced, ItemSet, Position};
 use crate::kit::json;
 use crate::puzzle::{Evidence, Uncertified};
 use crate::puzzles::aquarium::answer::Answer;
@@ -15,7 +15,7 @@ use crate::search::{Options, Watch};
 
 use super::model::{BLANK, Model};
 use super::search;
-use super::state::{DRY, OPEN, Reason, State, WET};
+use super::state::{DRY, OPEN, State, ValueReason, WET};
 
 /// See [`crate::puzzle::Certify`].
 pub fn certify(board: &Board, watch: &mut Watch<'_>) -> Result<Evidence, Uncertified> {
@@ -99,7 +99,7 @@ impl Surfaces {
         self.starts.push(self.state.trail.len());
         let value = if value == 1 { WET } else { DRY };
         // What is known agrees with the water rule, so it cannot conflict.
-        let set = self.state.set(&self.model, node, value, Reason::Free);
+        let set = self.state.set(&self.model, node, value, ValueReason::Free);
         debug_assert!(set.is_ok(), "an open surface can be set");
     }
 
@@ -137,13 +137,13 @@ impl Surfaces {
     }
 
     /// The reason that a line gives, with the decisions that it rests on.
-    fn because(&self, line: usize) -> Refuted {
+    fn because(&self, line: usize) -> CaseRefutation {
         let only = match self.needs(line) {
             need if need < 0 => Some(WET),
             need if need > self.state.open[line] => Some(DRY),
             _ => None,
         };
-        let mut uses = Items::default();
+        let mut uses = ItemSet::default();
         for node in self.model.line_nodes(line) {
             let value = self.state.value[node];
             if value != OPEN && only.is_none_or(|only| value == only) {
@@ -156,11 +156,11 @@ impl Surfaces {
             Line::Row(row) => format!("r{row}"),
             Line::Col(col) => format!("c{col}"),
         };
-        Refuted { reason, uses }
+        CaseRefutation { reason, uses }
     }
 
     /// Tries a value of an open surface.
-    fn tried(&mut self, node: usize, value: u8) -> Option<Refuted> {
+    fn tried(&mut self, node: usize, value: u8) -> Option<CaseRefutation> {
         self.set(node, value);
         let refuted = self.wrong(self.touches[node][usize::from(value)]).map(|line| self.because(line));
         self.unset();
@@ -198,7 +198,7 @@ impl Position for Surfaces {
         }
     }
 
-    fn refuted(&mut self) -> Option<Refuted> {
+    fn refuted(&mut self) -> Option<CaseRefutation> {
         self.wrong(u128::MAX).map(|line| self.because(line))
     }
 
@@ -211,7 +211,7 @@ impl Position for Surfaces {
                 continue;
             }
             self.news[node] = 0;
-            let refuted: Vec<(u8, Refuted)> =
+            let refuted: Vec<(u8, CaseRefutation)> =
                 [0, 1].into_iter().filter_map(|value| Some((value, self.tried(node, value)?))).collect();
             if let Some(&(value, _)) = refuted.first() {
                 self.next = node;

@@ -11,7 +11,7 @@ use super::Counts;
 use super::model::{BLANK, Model};
 use super::nogoods::Nogoods;
 use super::pairs::Pairs;
-use super::state::{Conflict, DRY, Literal, OPEN, Reason, State, WET};
+use super::state::{Conflict, DRY, Literal, OPEN, State, ValueReason, WET};
 use super::told::{GIVEN, LEARNS, REFUTED};
 use crate::puzzles::aquarium::forest::NONE;
 
@@ -36,7 +36,7 @@ impl Tricks {
 
 /// How a run of the engine ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum RunEnd {
     /// All nodes have values: a solution. Call again for the next one.
     Answer,
     /// The whole space has been searched.
@@ -60,7 +60,7 @@ struct Frame {
 
 /// The next action of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Next {
+pub(super) enum EngineAction {
     /// Applies the given values.
     Start,
     /// Looks for the next decision.
@@ -90,7 +90,7 @@ pub struct Engine {
     pub(super) weights: Vec<f32>,
     pub(super) nogoods: Option<Nogoods>,
     tricks: Tricks,
-    next: Next,
+    next: EngineAction,
     /// The solutions returned, as the value of every node.
     answers: Vec<Vec<u8>>,
     /// A line that failed before any decision: the reason why there is no solution.
@@ -117,7 +117,7 @@ impl Engine {
             weights: vec![1.0; model.clues.len()],
             nogoods: None,
             tricks,
-            next: Next::Start,
+            next: EngineAction::Start,
             answers: Vec::new(),
             root: None,
             tally: Counts::default(),
@@ -159,8 +159,8 @@ impl Engine {
         self.share = 0.0;
         self.weight = 1.0;
         self.next = match self.start(model, given) {
-            Ok(()) => Next::Look,
-            Err(_) => Next::Over,
+            Ok(()) => EngineAction::Look,
+            Err(_) => EngineAction::Over,
         };
     }
 
@@ -168,24 +168,24 @@ impl Engine {
         self.tally.nodes += 1;
         let held = model.given.iter().map(|&(node, wet)| (node, if wet { WET } else { DRY }));
         for (node, value) in held.chain(given.iter().copied()) {
-            self.state.set(model, usize::from(node), value, Reason::Free)?;
+            self.state.set(model, usize::from(node), value, ValueReason::Free)?;
         }
         self.state.propagate(model)
     }
 
     /// Searches without a watch, for at most the given number of nodes.
-    pub fn run_alone(&mut self, model: &Model, max_nodes: u64) -> Event {
+    pub fn run_alone(&mut self, model: &Model, max_nodes: u64) -> RunEnd {
         self.run_piece(model, max_nodes, u64::MAX)
     }
 
     /// The same for about `work` units of work; it can be continued.
-    pub fn run_piece(&mut self, model: &Model, max_nodes: u64, work: u64) -> Event {
+    pub fn run_piece(&mut self, model: &Model, max_nodes: u64, work: u64) -> RunEnd {
         let mut ask = |_: &Progress| Go::Pause;
         self.run(model, &mut Watch::every(work, Progress::default(), &mut ask), max_nodes)
     }
 
     /// Searches until it finds a solution, finishes, or is stopped. `max_nodes`: 0 = no limit.
-    pub fn run(&mut self, model: &Model, watch: &mut Watch<'_>, max_nodes: u64) -> Event {
+    pub fn run(&mut self, model: &Model, watch: &mut Watch<'_>, max_nodes: u64) -> RunEnd {
         let mut told = self.tally.nodes;
         loop {
             let work = self.state.work - std::mem::replace(&mut self.told, self.state.work);
@@ -194,41 +194,41 @@ impl Engine {
                 watch.progress.share = Some(self.share.min(1.0));
             }
             let go = watch.count(nodes, work);
-            if self.next == Next::Over {
-                return Event::Through;
+            if self.next == EngineAction::Over {
+                return RunEnd::Through;
             }
             if go == Go::Pause || (max_nodes > 0 && self.tally.nodes >= max_nodes) {
-                return Event::Stopped;
+                return RunEnd::Stopped;
             }
             match self.next {
-                Next::Start => {
-                    self.next = Next::Look;
+                EngineAction::Start => {
+                    self.next = EngineAction::Look;
                     let result = self.start(model, &[]);
                     self.tell(model, watch, 0, (Act::Settle, GIVEN), result);
                     if let Err(conflict) = result {
                         self.root = Some(conflict);
-                        self.next = Next::Over;
+                        self.next = EngineAction::Over;
                     }
                 }
-                Next::Look if self.nogoods.is_some() => self.next = self.learn(model),
-                Next::Look if self.state.full() => self.next = Next::Found,
-                Next::Look => self.next = self.look(model, watch),
-                Next::Found => {
+                EngineAction::Look if self.nogoods.is_some() => self.next = self.learn(model),
+                EngineAction::Look if self.state.full() => self.next = EngineAction::Found,
+                EngineAction::Look => self.next = self.look(model, watch),
+                EngineAction::Found => {
                     // Only what is learnt later needs them.
                     if self.tricks.patience < u64::MAX {
                         self.answers.push(self.state.value.clone());
                     }
-                    self.next = Next::Back;
-                    return Event::Answer;
+                    self.next = EngineAction::Back;
+                    return RunEnd::Answer;
                 }
-                Next::Back => self.next = self.back(model, watch),
-                Next::Over => {}
+                EngineAction::Back => self.next = self.back(model, watch),
+                EngineAction::Over => {}
             }
         }
     }
 
     /// One branch: candidates, look-ahead, decision.
-    fn look(&mut self, model: &Model, watch: &mut Watch<'_>) -> Next {
+    fn look(&mut self, model: &Model, watch: &mut Watch<'_>) -> EngineAction {
         if self.guesses >= self.tricks.patience {
             if let Some(first) = self.frames.first() {
                 self.state.undo(model, first.mark as usize);
@@ -247,7 +247,7 @@ impl Engine {
                     journal.settle(0, LEARNS, 0, []);
                 });
             }
-            return Next::Look;
+            return EngineAction::Look;
         }
         let candidates = self.candidates(model);
         self.state.work += 8 * model.len() as u64;
@@ -299,17 +299,17 @@ impl Engine {
                 self.decide(model, watch, node, value)
             }
             // The lookahead settled something: look again.
-            _ => Next::Look,
+            _ => EngineAction::Look,
         }
     }
 
     fn assume(&mut self, model: &Model, node: u16, value: u8) -> Result<(), Conflict> {
         self.tally.nodes += 1;
-        self.state.set(model, usize::from(node), value, Reason::Free)?;
+        self.state.set(model, usize::from(node), value, ValueReason::Free)?;
         self.state.propagate(model)
     }
 
-    fn decide(&mut self, model: &Model, watch: &mut Watch<'_>, node: u16, value: u8) -> Next {
+    fn decide(&mut self, model: &Model, watch: &mut Watch<'_>, node: u16, value: u8) -> EngineAction {
         let (node, value) = self.chosen(model, watch, (node, value));
         self.tally.guesses += 1;
         self.guesses += 1;
@@ -322,7 +322,7 @@ impl Engine {
         let result = self.assume(model, node, value);
         self.tell(model, watch, mark as usize, (Act::Try, 0), result);
         match result {
-            Ok(()) => Next::Look,
+            Ok(()) => EngineAction::Look,
             Err(conflict) => {
                 self.blame(model, conflict);
                 self.fail()
@@ -330,13 +330,13 @@ impl Engine {
         }
     }
 
-    fn fail(&mut self) -> Next {
+    fn fail(&mut self) -> EngineAction {
         self.tally.backtracks += u64::from(!self.frames.is_empty());
-        Next::Back
+        EngineAction::Back
     }
 
     /// Takes back the last decision and searches its other value.
-    fn back(&mut self, model: &Model, watch: &mut Watch<'_>) -> Next {
+    fn back(&mut self, model: &Model, watch: &mut Watch<'_>) -> EngineAction {
         if self.nogoods.is_some() {
             return self.after_answer(model);
         }
@@ -361,7 +361,7 @@ impl Engine {
             let result = self.assume(model, node, value);
             self.tell(model, watch, mark, (Act::Try, 0), result);
             match result {
-                Ok(()) => return Next::Look,
+                Ok(()) => return EngineAction::Look,
                 Err(conflict) => {
                     self.share += self.weight;
                     self.blame(model, conflict);
@@ -369,13 +369,13 @@ impl Engine {
             }
         }
         self.share = 1.0;
-        Next::Over
+        EngineAction::Over
     }
 
     /// Increases the weight of a line that failed.
     pub(super) fn blame(&mut self, model: &Model, conflict: Conflict) {
         let line = match conflict {
-            Conflict::Line(line) | Conflict::Node(_, Reason::Line(line)) => line,
+            Conflict::Line(line) | Conflict::Node(_, ValueReason::Line(line)) => line,
             Conflict::Node(node, _) => model.forest.nodes[usize::from(node)].row,
             Conflict::Pair(_) | Conflict::Nogood(_) => return,
         };
@@ -433,7 +433,7 @@ impl Engine {
 }
 
 impl Engine {
-    /// The current values of all nodes; after [`Event::Answer`] those of the solution.
+    /// The current values of all nodes; after [`RunEnd::Answer`] those of the solution.
     pub fn values(&self) -> &[u8] {
         &self.state.value
     }

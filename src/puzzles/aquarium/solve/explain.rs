@@ -2,7 +2,7 @@
 
 use super::model::Model;
 use super::nogoods::Nogoods;
-use super::state::{DRY, Literal, OPEN, Reason, State, WET};
+use super::state::{DRY, Literal, OPEN, State, ValueReason, WET};
 use crate::puzzles::aquarium::forest::NONE;
 
 /// A small set of earlier values for which a line forces the value `asked` of a node (`None`: for which it fails).
@@ -105,19 +105,19 @@ pub fn explain(
     state: &State,
     model: &Model,
     it: Literal,
-    reason: Reason,
+    reason: ValueReason,
     set: &mut Vec<Literal>,
 ) {
     set.clear();
     match reason {
-        Reason::Free => {}
-        Reason::Node(other) => set.push((other, state.value[usize::from(other)])),
-        Reason::Line(line) => explain_line(state, model, line, Some(it), set),
-        Reason::Pair(pair) => {
+        ValueReason::Free => {}
+        ValueReason::Node(other) => set.push((other, state.value[usize::from(other)])),
+        ValueReason::Line(line) => explain_line(state, model, line, Some(it), set),
+        ValueReason::Pair(pair) => {
             let root = nogoods.levels.first().copied().unwrap_or(0);
             nogoods.pairs.explain(state, model, pair, Some(it), root, set);
         }
-        Reason::Nogood(number) => {
+        ValueReason::Nogood(number) => {
             nogoods.used(number);
             set.extend(nogoods.sets[number as usize].iter().copied().filter(|literal| literal.0 != it.0));
         }

@@ -7,25 +7,25 @@
 //! conflict-driven learning as in SAT solvers, with lines as constraints that explain themselves on demand; pairs of
 //! neighbouring lines are a further constraint (`pairs.rs`).
 
-use super::engine::{Engine, Next};
+use super::engine::{Engine, EngineAction};
 use super::explain::{explain, explain_line};
 use super::model::Model;
 use super::nogoods::{KEEP, Nogoods, propagate, surfaces};
-use super::state::{Conflict, DRY, Literal, OPEN, Reason, State, WET};
+use super::state::{Conflict, DRY, Literal, OPEN, State, ValueReason, WET};
 
 /// The number of nogoods kept before some are dropped; each takes some hundred bytes.
 const MOST: usize = 20_000;
 
 impl Engine {
     /// Decides and propagates until a conflict is learnt from, or everything is decided.
-    pub(super) fn learn(&mut self, model: &Model) -> Next {
-        let Some(nogoods) = &mut self.nogoods else { return Next::Over };
+    pub(super) fn learn(&mut self, model: &Model) -> EngineAction {
+        let Some(nogoods) = &mut self.nogoods else { return EngineAction::Over };
         self.tally.nodes += 1;
         match propagate(nogoods, &mut self.state, model) {
             Err(conflict) => {
                 self.blame(model, conflict);
                 self.tally.backtracks += 1;
-                let Some(nogoods) = &mut self.nogoods else { return Next::Over };
+                let Some(nogoods) = &mut self.nogoods else { return EngineAction::Over };
                 let mut set = Vec::new();
                 match conflict {
                     Conflict::Line(line) => explain_line(&self.state, model, line, None, &mut set),
@@ -42,9 +42,13 @@ impl Engine {
                     Conflict::Nogood(number) => set.clone_from(&nogoods.sets[number as usize]),
                 }
                 self.tally.nogoods += 1;
-                if analyse(nogoods, &mut self.state, model, set, 1) { Next::Look } else { Next::Over }
+                if analyse(nogoods, &mut self.state, model, set, 1) {
+                    EngineAction::Look
+                } else {
+                    EngineAction::Over
+                }
             }
-            Ok(()) if self.state.full() => Next::Found,
+            Ok(()) if self.state.full() => EngineAction::Found,
             Ok(()) => {
                 if nogoods.conflicts >= nogoods.restart {
                     restart(nogoods, &mut self.state, model);
@@ -53,23 +57,27 @@ impl Engine {
                 let open = |&node: &usize| self.state.value[node] == OPEN;
                 let activity = &nogoods.activity;
                 let best = (0..model.len()).filter(open).max_by(|&a, &b| activity[a].total_cmp(&activity[b]));
-                let Some(node) = best else { return Next::Look };
+                let Some(node) = best else { return EngineAction::Look };
                 nogoods.levels.push(self.state.trail.len() as u32);
                 let value = nogoods.last[node];
                 // An open node accepts any value; the consequences follow at the next turn.
-                if self.state.set(model, node, value, Reason::Free).is_err() {
-                    return Next::Over;
+                if self.state.set(model, node, value, ValueReason::Free).is_err() {
+                    return EngineAction::Over;
                 }
-                Next::Look
+                EngineAction::Look
             }
         }
     }
 
     /// After a solution the search continues as after a conflict.
-    pub(super) fn after_answer(&mut self, model: &Model) -> Next {
-        let Some(nogoods) = &mut self.nogoods else { return Next::Over };
+    pub(super) fn after_answer(&mut self, model: &Model) -> EngineAction {
+        let Some(nogoods) = &mut self.nogoods else { return EngineAction::Over };
         let set = surfaces(model, &self.state.value);
-        if analyse(nogoods, &mut self.state, model, set, KEEP) { Next::Look } else { Next::Over }
+        if analyse(nogoods, &mut self.state, model, set, KEEP) {
+            EngineAction::Look
+        } else {
+            EngineAction::Over
+        }
     }
 }
 
@@ -142,7 +150,7 @@ fn analyse(
     let alone = kept.len() == 1;
     let number = nogoods.add(kept);
     nogoods.uses[number as usize] = uses;
-    let reason = if alone { Reason::Free } else { Reason::Nogood(number) };
+    let reason = if alone { ValueReason::Free } else { ValueReason::Nogood(number) };
     state.set(model, usize::from(unique.0), WET + DRY - unique.1, reason).is_ok()
 }
 
@@ -156,7 +164,7 @@ fn is_redundant(
     set: &mut Vec<Literal>,
 ) -> bool {
     let reason = state.reason[usize::from(it.0)];
-    if reason == Reason::Free {
+    if reason == ValueReason::Free {
         return false;
     }
     explain(nogoods, state, model, it, reason, set);

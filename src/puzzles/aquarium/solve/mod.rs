@@ -31,8 +31,8 @@ use self::engine::{PAIRS, PATIENCE, Tricks};
 use self::solver::Solver;
 use super::Aquarium;
 pub use super::answer::Answer;
-use super::answer::Looks;
-use super::board::{Board, Mark};
+use super::answer::SolutionChecker;
+use super::board::{Board, CellMark};
 
 impl Solve for Aquarium {
     const STRATEGIES: &'static [Strategy<Aquarium>] = &[
@@ -72,18 +72,18 @@ impl Solve for Aquarium {
     const CERTIFY: Option<Certify<Aquarium>> = Some(certify::certify);
 
     fn checker(board: &Board) -> Checker<Aquarium> {
-        let mut looks = Looks::new(board);
+        let mut looks = SolutionChecker::new(board);
         Box::new(move |answer| Some(looks.look(answer)))
     }
 
     fn answer_made(board: &Board) -> Answer {
-        Grid::from_fn(board.size(), |cell| board.mark(cell) == Mark::Water)
+        Grid::from_fn(board.size(), |cell| board.mark(cell) == CellMark::Water)
     }
 
     fn apply_answer(board: &Board, answer: &Answer) -> Board {
         let marks = Grid::from_fn(board.size(), |cell| match answer.get(cell) {
-            Some(true) => Mark::Water,
-            _ => Mark::Open,
+            Some(true) => CellMark::Water,
+            _ => CellMark::Open,
         });
         Board { marks, ..board.clone() }
     }

@@ -6,7 +6,7 @@
 
 use crate::grid::Grid;
 
-use crate::puzzles::aquarium::board::{Board, Line, Mark};
+use crate::puzzles::aquarium::board::{Board, CellMark, Line};
 use crate::puzzles::aquarium::forest::{Forest, NONE};
 
 /// No clue.
@@ -14,7 +14,7 @@ pub const BLANK: i16 = -1;
 
 /// A node in a column.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
+pub struct ColumnNode {
     /// The node.
     pub node: u16,
     /// The index in the column's list of the nearest ancestor, or [`NONE`].
@@ -33,7 +33,7 @@ pub struct Model {
     /// The nodes of every row.
     pub row_nodes: Vec<Vec<u16>>,
     /// The nodes of every column, from the top.
-    pub col_nodes: Vec<Vec<Entry>>,
+    pub col_nodes: Vec<Vec<ColumnNode>>,
     /// The number of cells of every line.
     pub lengths: Vec<u16>,
     /// For every column, the longest chain of nodes that depend on each other.
@@ -55,7 +55,7 @@ impl Model {
         let mut col_nodes = Vec::with_capacity(cols);
         let mut chains = Vec::with_capacity(cols);
         for col in 0..size.cols {
-            let mut entries: Vec<Entry> = Vec::with_capacity(rows);
+            let mut entries: Vec<ColumnNode> = Vec::with_capacity(rows);
             let mut depth = vec![1_u16; rows];
             for cell in Line::Col(col).cells(size) {
                 let node = forest.at(cell);
@@ -67,7 +67,7 @@ impl Model {
                     depth[entries.len()] = depth[above] + 1;
                 }
                 let above = above.map_or(NONE, |above| above as u16);
-                entries.push(Entry { node: node as u16, above });
+                entries.push(ColumnNode { node: node as u16, above });
             }
             // A node may have several children side by side: count them all.
             let mut below = vec![1_u16; rows];
@@ -84,9 +84,9 @@ impl Model {
         if board.held {
             for node in 0..forest.nodes.len() {
                 match forest.cells(node).next().map(|cell| board.mark(cell)) {
-                    Some(Mark::Water) => given.push((node as u16, true)),
-                    Some(Mark::Dry) => given.push((node as u16, false)),
-                    Some(Mark::Open) | None => {}
+                    Some(CellMark::Water) => given.push((node as u16, true)),
+                    Some(CellMark::Dry) => given.push((node as u16, false)),
+                    Some(CellMark::Open) | None => {}
                 }
             }
         }

@@ -5,7 +5,7 @@
 
 use super::model::Model;
 use super::pairs::Pairs;
-use super::state::{Conflict, DRY, Literal, OPEN, Reason, State, WET};
+use super::state::{Conflict, DRY, Literal, OPEN, State, ValueReason, WET};
 use crate::puzzles::aquarium::forest::{NONE, Node};
 
 /// The use count of a nogood that is never dropped.
@@ -193,7 +193,7 @@ fn visit(nogoods: &mut Nogoods, state: &mut State, model: &Model, now: Literal) 
         result = if holds(state, other) {
             Err(Conflict::Nogood(number))
         } else {
-            state.set(model, usize::from(other.0), WET + DRY - other.1, Reason::Nogood(number))
+            state.set(model, usize::from(other.0), WET + DRY - other.1, ValueReason::Nogood(number))
         };
         if result.is_err() {
             break;

@@ -8,7 +8,7 @@
 //! bring no more, nor do other explanations of single lines, other restarts or other orders of decisions.
 
 use super::model::{BLANK, Model};
-use super::state::{Conflict, DRY, Literal, OPEN, Reason, State, WET};
+use super::state::{Conflict, DRY, Literal, OPEN, State, ValueReason, WET};
 use crate::puzzles::aquarium::forest::NONE;
 
 /// The number of cells of a node, or of it with its descendants, in the first line and in the second.
@@ -177,7 +177,7 @@ impl Pairs {
             let wet = by_above || ways.meets(usize::from(step.start), at + 1, step.all);
             let value = if wet { WET } else { DRY };
             if wet != ways.meets(at, at + 1, (0, 0)) {
-                state.set(model, usize::from(item.node), value, Reason::Pair(number))?;
+                state.set(model, usize::from(item.node), value, ValueReason::Pair(number))?;
             }
             ways.values[usize::from(step.item)] = value;
         }

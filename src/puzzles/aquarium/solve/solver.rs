@@ -6,10 +6,10 @@ use crate::grid::Cell;
 use crate::search::{Counters, Detail, Flow, Go, Options, Outcome, Stepwise, Stopped, Watch, Why, verdict};
 
 use super::Answer;
-use super::engine::{Engine, Event, Tricks};
+use super::engine::{Engine, RunEnd, Tricks};
 use super::model::Model;
 use super::state::{DRY, Literal, OPEN, WET};
-use super::why::Asking;
+use super::why::WhyNone;
 use crate::puzzles::aquarium::board::Board;
 
 /// The node limit for proving shared cells; cells not proved by then count as open.
@@ -37,7 +37,7 @@ enum Stage {
     /// Looking for a solution in which one node differs: if there is none, all solutions share its value.
     Shared(Proof),
     /// There is no solution; the reason is being determined.
-    Asking(Box<Asking>),
+    Asking(Box<WhyNone>),
 }
 
 /// The state of the proof of shared cells.
@@ -157,7 +157,7 @@ impl Stepwise for Solver {
     fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {
         match std::mem::replace(&mut self.stage, Stage::Answers) {
             Stage::Answers => match self.engine.run(&self.model, watch, self.most_nodes) {
-                Event::Answer => {
+                RunEnd::Answer => {
                     let answer = self.take();
                     self.answers += 1;
                     self.engine.tell_answer(watch);
@@ -168,13 +168,13 @@ impl Stepwise for Solver {
                         false => Flow::Node(Go::On),
                     }
                 }
-                Event::Through if self.answers == 0 && self.asks_why && !watch.is_pruned() => {
-                    self.stage = Stage::Asking(Box::new(Asking::new(&self.model)));
+                RunEnd::Through if self.answers == 0 && self.asks_why && !watch.is_pruned() => {
+                    self.stage = Stage::Asking(Box::new(WhyNone::new(&self.model)));
                     Flow::Part(watch.spend(8 * self.model.len() as u64))
                 }
-                Event::Through => Flow::End(Ok(())),
+                RunEnd::Through => Flow::End(Ok(())),
                 // Stopped by its watch, or by the limit, which the driver knows as well.
-                Event::Stopped => Flow::Node(Go::Pause),
+                RunEnd::Stopped => Flow::Node(Go::Pause),
             },
             Stage::Asking(mut asking) => {
                 let work = asking.step(&self.model, Some(&self.engine));
@@ -182,13 +182,13 @@ impl Stepwise for Solver {
                 work.map_or(Flow::End(Ok(())), |work| Flow::Part(watch.spend(work)))
             }
             Stage::Shared(mut proof) => match self.engine.run(&self.model, watch, proof.nodes) {
-                Event::Stopped => {
+                RunEnd::Stopped => {
                     let spent = self.engine.tally.nodes >= proof.nodes;
                     self.stage = Stage::Shared(proof);
                     if spent { Flow::End(Err(Stopped::Nodes)) } else { Flow::Node(Go::Pause) }
                 }
                 event => {
-                    if event == Event::Answer {
+                    if event == RunEnd::Answer {
                         self.take();
                     } else if let Some(node) = proof.asked.take() {
                         proof.known.push((node, self.shared[usize::from(node)]));

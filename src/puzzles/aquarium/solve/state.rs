@@ -20,7 +20,7 @@ pub type Literal = (u16, u8);
 
 /// Why a node has its value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reason {
+pub enum ValueReason {
     /// It was decided, or is known from the start.
     Free,
     /// A line's clue.
@@ -39,7 +39,7 @@ pub enum Conflict {
     /// A line's clue cannot be satisfied.
     Line(u16),
     /// A node would need both values: it has one, and this reason requires the other.
-    Node(u16, Reason),
+    Node(u16, ValueReason),
     /// Two lines together.
     Pair(u16),
     /// All literals of a nogood are true.
@@ -52,7 +52,7 @@ pub struct State {
     /// For each node: [`OPEN`], [`WET`] or [`DRY`].
     pub value: Vec<u8>,
     /// For each node: the reason for its value.
-    pub reason: Vec<Reason>,
+    pub reason: Vec<ValueReason>,
     /// For each node: its index in the trail.
     pub place: Vec<u32>,
     /// Nodes in the order in which they got their values.
@@ -66,7 +66,7 @@ pub struct State {
     queue: Vec<u16>,
     head: usize,
     queued: Vec<bool>,
-    todo: Vec<(u16, Reason)>,
+    todo: Vec<(u16, ValueReason)>,
     /// The work done so far, as the watch counts it.
     pub work: u64,
 }
@@ -78,7 +78,7 @@ impl State {
         let nodes = model.len();
         State {
             value: vec![OPEN; nodes],
-            reason: vec![Reason::Free; nodes],
+            reason: vec![ValueReason::Free; nodes],
             place: vec![0; nodes],
             trail: Vec::with_capacity(nodes),
             wet: vec![0; lines],
@@ -93,7 +93,13 @@ impl State {
     }
 
     /// Gives a node a value, with everything that the water rule implies.
-    pub fn set(&mut self, model: &Model, node: usize, value: u8, reason: Reason) -> Result<(), Conflict> {
+    pub fn set(
+        &mut self,
+        model: &Model,
+        node: usize,
+        value: u8,
+        reason: ValueReason,
+    ) -> Result<(), Conflict> {
         self.todo.push((node as u16, reason));
         while let Some((node, reason)) = self.todo.pop() {
             let at = usize::from(node);
@@ -118,9 +124,9 @@ impl State {
                 self.count(model.rows + usize::from(col), -1, wet);
             }
             if value == WET {
-                self.todo.extend(it.children.iter().map(|&child| (child, Reason::Node(node))));
+                self.todo.extend(it.children.iter().map(|&child| (child, ValueReason::Node(node))));
             } else if it.parent != NONE {
-                self.todo.push((it.parent, Reason::Node(node)));
+                self.todo.push((it.parent, ValueReason::Node(node)));
             }
         }
         Ok(())
@@ -201,7 +207,7 @@ impl State {
     fn all(&mut self, model: &Model, line: usize, value: u8) -> Result<(), Conflict> {
         for node in model.line_nodes(line) {
             if self.value[node] == OPEN {
-                self.set(model, node, value, Reason::Line(line as u16))?;
+                self.set(model, node, value, ValueReason::Line(line as u16))?;
             }
         }
         Ok(())
@@ -235,7 +241,7 @@ impl State {
             before |= with;
             if wet != dry {
                 let value = if wet { WET } else { DRY };
-                self.set(model, usize::from(items[at]), value, Reason::Line(line as u16))?;
+                self.set(model, usize::from(items[at]), value, ValueReason::Line(line as u16))?;
             }
         }
         Ok(())
@@ -278,7 +284,7 @@ impl State {
                 (false, true) => WET,
                 (false, false) => continue,
             };
-            self.set(model, node, value, Reason::Line(line as u16))?;
+            self.set(model, node, value, ValueReason::Line(line as u16))?;
         }
         Ok(())
     }

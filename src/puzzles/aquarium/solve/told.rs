@@ -5,7 +5,7 @@ use crate::search::{Act, Choice, Event, EventWords, Watch, reasons};
 
 use super::engine::Engine;
 use super::model::Model;
-use super::state::{Conflict, OPEN, Reason, WET};
+use super::state::{Conflict, OPEN, ValueReason, WET};
 use crate::puzzles::aquarium::board::Board;
 use crate::puzzles::aquarium::moves::{self, Move};
 
@@ -56,12 +56,12 @@ impl Engine {
                 let value = self.state.value[at] - WET;
                 let cells = model.forest.cells(at).map(|cell| size.index(cell));
                 let reason = match self.state.reason[at] {
-                    Reason::Free => {
+                    ValueReason::Free => {
                         journal.put(Event { act: free.0, depth, reason: free.1, value }, cells);
                         continue;
                     }
-                    Reason::Node(_) => BY_WATER,
-                    Reason::Line(_) | Reason::Nogood(_) | Reason::Pair(_) => BY_LINE,
+                    ValueReason::Node(_) => BY_WATER,
+                    ValueReason::Line(_) | ValueReason::Nogood(_) | ValueReason::Pair(_) => BY_LINE,
                 };
                 journal.settle(depth, reason, value, cells);
             }

@@ -4,7 +4,7 @@ use crate::grid::Cell;
 use crate::kit::numbers::{capital, listed};
 use crate::search::Why;
 
-use super::engine::{Engine, Event, Tricks};
+use super::engine::{Engine, RunEnd, Tricks};
 use super::model::{BLANK, Model};
 use super::state::Conflict;
 use crate::puzzles::aquarium::board::{Board, Line};
@@ -20,7 +20,7 @@ const FEW: usize = 4;
 const PIECE: u64 = 1 << 15;
 
 /// Determines in pieces why a board has no solution.
-pub struct Asking {
+pub struct WhyNone {
     /// The sums of the rows' and of the columns' clues, if they differ: that explains everything.
     sums: Option<(u32, u32)>,
     /// The board with the clues that may be needed.
@@ -36,14 +36,14 @@ pub struct Asking {
     lines: Vec<Line>,
 }
 
-impl Asking {
+impl WhyNone {
     /// Starts.
-    pub fn new(model: &Model) -> Asking {
+    pub fn new(model: &Model) -> WhyNone {
         let sum = |lines: &[i16]| lines.iter().map(|&clue| u32::from(clue.unsigned_abs())).sum::<u32>();
         let (rows, cols) = model.clues.split_at(model.rows);
         let sums = (sum(rows), sum(cols));
         let has_clue = |number: &usize| model.clues[*number] != BLANK;
-        Asking {
+        WhyNone {
             sums: (!model.clues.contains(&BLANK) && sums.0 != sums.1).then_some(sums),
             trial: model.clone(),
             left: (0..model.clues.len()).filter(has_clue).collect(),
@@ -63,12 +63,12 @@ impl Asking {
             return self.begin(search).then_some(PIECE);
         };
         let event = engine.run_piece(&self.trial, work, PIECE);
-        if event == Event::Stopped && engine.tally.nodes < work {
+        if event == RunEnd::Stopped && engine.tally.nodes < work {
             self.under_way = Some((number, clue, engine));
             return Some(PIECE);
         }
         self.spent += engine.tally.nodes;
-        if event != Event::Through {
+        if event != RunEnd::Through {
             self.trial.clues[number] = clue;
             self.needed += 1;
         }

@@ -3,7 +3,7 @@
 //! its own: `{"regions": [[0, 0], [1, 1]], "row_clues": [2, 0], "col_clues": [1, 1]}`.
 
 use crate::grid::{Grid, Size};
-use crate::kit::json_reader::{Kind, Value, read};
+use crate::kit::json_reader::{Value, ValueKind, read};
 use crate::puzzles::aquarium::board::{Board, MAX_SIDE};
 use crate::text::TextError;
 
@@ -23,7 +23,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
     let value = read(text)?;
     let Some(entries) = value.entries() else { return value.fail("Expected names with lists.") };
     let rows_of = |value: &Value| match &value.kind {
-        Kind::List(rows) => rows.first().is_some_and(|row| matches!(row.kind, Kind::List(_))),
+        ValueKind::List(rows) => rows.first().is_some_and(|row| matches!(row.kind, ValueKind::List(_))),
         _ => false,
     };
     let Some((name, tanks)) = entries.iter().find(|(_, value)| rows_of(value)) else {
@@ -50,7 +50,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
             return row.fail(format!("A row has {} of the {} cells.", cells.len(), tops.len()));
         }
         for cell in cells {
-            if cell.number().is_none() && !matches!(cell.kind, Kind::Text(_)) {
+            if cell.number().is_none() && !matches!(cell.kind, ValueKind::Text(_)) {
                 return cell.fail("A tank is a number or a name.");
             }
             let known = kinds.iter().position(|known| known.kind == cell.kind);
@@ -71,7 +71,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
 /// A clue.
 fn clue(value: &Value) -> Result<Placed, TextError> {
     match (&value.kind, value.number()) {
-        (Kind::Word, _) => Ok(Placed::blank(value.at)),
+        (ValueKind::Word, _) => Ok(Placed::blank(value.at)),
         (_, Some(number)) => {
             let clue = Some(number.try_into().unwrap_or(u16::MAX));
             Ok(Placed { at: value.at, clue, written: number.to_string() })

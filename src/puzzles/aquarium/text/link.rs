@@ -7,7 +7,7 @@
 use crate::bits::{BitReader, BitWriter};
 use crate::grid::Size;
 
-use crate::puzzles::aquarium::board::{Board, MAX_SIDE, Mark, Rule};
+use crate::puzzles::aquarium::board::{Board, CellMark, MAX_SIDE, Rule};
 use crate::puzzles::aquarium::forest::Forest;
 
 /// Packs a board.
@@ -30,16 +30,16 @@ pub fn encode(board: &Board, bits: &mut BitWriter) {
             bits.below(u32::from(clue), u32::from(board.length(line)) + 1);
         }
     }
-    let any = board.marks.cells().iter().any(|&mark| mark != Mark::Open);
+    let any = board.marks.cells().iter().any(|&mark| mark != CellMark::Open);
     bits.flag(any);
     if any {
         let forest = Forest::new(board);
         for node in 0..forest.nodes.len() {
-            let mark = forest.cells(node).next().map_or(Mark::Open, |cell| board.mark(cell));
+            let mark = forest.cells(node).next().map_or(CellMark::Open, |cell| board.mark(cell));
             match mark {
-                Mark::Open => bits.bits(0b0, 1),
-                Mark::Water => bits.bits(0b10, 2),
-                Mark::Dry => bits.bits(0b11, 2),
+                CellMark::Open => bits.bits(0b0, 1),
+                CellMark::Water => bits.bits(0b10, 2),
+                CellMark::Dry => bits.bits(0b11, 2),
             }
         }
     }
@@ -72,18 +72,18 @@ pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
         let forest = Forest::new(&board);
         for node in 0..forest.nodes.len() {
             let mark = if !bits.flag()? {
-                Mark::Open
+                CellMark::Open
             } else if bits.flag()? {
-                Mark::Dry
+                CellMark::Dry
             } else {
-                Mark::Water
+                CellMark::Water
             };
             for cell in forest.cells(node) {
                 board.marks.set(cell, mark);
             }
         }
         // Reject marks that break the water rule: no play produces them.
-        let any = board.marks.cells().iter().any(|&mark| mark != Mark::Open);
+        let any = board.marks.cells().iter().any(|&mark| mark != CellMark::Open);
         if !any || board.clone().settled() != board {
             return None;
         }

@@ -4,7 +4,7 @@ use crate::grid::{Cell, Size};
 use crate::kit::pointer::{add, attempt, cell_at, crossed, refuse_at_once};
 use crate::puzzle::{Effect, Mode, Phase, Stroke};
 
-use super::tools::Hand;
+use super::tools::ToolId;
 use crate::puzzles::harmony::Harmony;
 use crate::puzzles::harmony::board::{Board, MAX_MOVES, Swap};
 use crate::puzzles::harmony::moves::Move;
@@ -14,7 +14,7 @@ const BESIDE: f32 = 0.75;
 
 /// The target of the pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Aim {
+pub enum PointerTarget {
     /// A tile.
     Cell(Cell),
     /// A row's band at either edge.
@@ -24,23 +24,29 @@ pub enum Aim {
 }
 
 /// The target of a tool at a point in board units.
-pub fn aim(size: Size, mode: Mode, tool: &str, x: f32, y: f32) -> Aim {
+pub fn aim(size: Size, mode: Mode, tool: &str, x: f32, y: f32) -> PointerTarget {
     if let Some(cell) = cell_at(size, (x, y)) {
-        return Aim::Cell(cell);
+        return PointerTarget::Cell(cell);
     }
     let wide = f32::from(size.cols);
     let beside = (-BESIDE..0.0).contains(&x) || (wide..wide + BESIDE).contains(&x);
-    let moves = mode == Mode::Edit && matches!(Hand::from_id(tool), Hand::Move | Hand::Type);
-    if moves && beside && y >= 0.0 && y < f32::from(size.rows) { Aim::Band(y as u16) } else { Aim::Nothing }
+    let moves = mode == Mode::Edit && matches!(ToolId::from_id(tool), ToolId::Move | ToolId::Type);
+    if moves && beside && y >= 0.0 && y < f32::from(size.rows) {
+        PointerTarget::Band(y as u16)
+    } else {
+        PointerTarget::Nothing
+    }
 }
 
 /// Whether a tap there picks something up that the next tap puts down.
 pub fn holds(board: &Board, mode: Mode, tool: &str, at: (f32, f32)) -> bool {
     match aim(board.size(), mode, tool, at.0, at.1) {
-        Aim::Cell(cell) if mode == Mode::Play => board.tile(cell).is_some_and(|tile| tile.moves > 0),
-        Aim::Cell(_) => mode == Mode::Edit && Hand::from_id(tool) == Hand::Move,
-        Aim::Band(_) => mode == Mode::Edit,
-        Aim::Nothing => false,
+        PointerTarget::Cell(cell) if mode == Mode::Play => {
+            board.tile(cell).is_some_and(|tile| tile.moves > 0)
+        }
+        PointerTarget::Cell(_) => mode == Mode::Edit && ToolId::from_id(tool) == ToolId::Move,
+        PointerTarget::Band(_) => mode == Mode::Edit,
+        PointerTarget::Nothing => false,
     }
 }
 
@@ -66,15 +72,19 @@ pub fn exchange(before: &Board, stroke: &Stroke) -> Effect<Move> {
     }
     let aim = |(x, y): (f32, f32)| aim(before.size(), Mode::Edit, "move", x, y);
     match (aim(stroke.start), aim(stroke.now)) {
-        (Aim::Cell(a), Aim::Cell(b)) if a != b => attempt::<Harmony>(before, Move::Rearrange(a, b)),
-        (Aim::Band(a), Aim::Band(b)) if a != b => {
+        (PointerTarget::Cell(a), PointerTarget::Cell(b)) if a != b => {
+            attempt::<Harmony>(before, Move::Rearrange(a, b))
+        }
+        (PointerTarget::Band(a), PointerTarget::Band(b)) if a != b => {
             attempt::<Harmony>(before, Move::Retarget(a as u8, b as u8))
         }
         // A band can be dropped anywhere in another row.
-        (Aim::Band(a), Aim::Cell(cell)) if a != cell.row => {
+        (PointerTarget::Band(a), PointerTarget::Cell(cell)) if a != cell.row => {
             attempt::<Harmony>(before, Move::Retarget(a as u8, cell.row as u8))
         }
-        (Aim::Cell(_), Aim::Band(_)) => Effect::Refuse("A tile goes to a place on the board.".into()),
+        (PointerTarget::Cell(_), PointerTarget::Band(_)) => {
+            Effect::Refuse("A tile goes to a place on the board.".into())
+        }
         _ => Effect::Nothing,
     }
 }

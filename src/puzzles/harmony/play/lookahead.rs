@@ -7,11 +7,11 @@ use crate::search::MoveStatus;
 use crate::puzzles::harmony::board::{Board, Swap};
 use crate::puzzles::harmony::diagnose::diagnose;
 use crate::puzzles::harmony::solve::dead::dead;
-use crate::puzzles::harmony::solve::flat::{Flat, Pair};
+use crate::puzzles::harmony::solve::flat::{FlatBoard, Pair};
 
 /// The status of the next swaps of a board, from the search or the quick tests.
 pub struct Ahead {
-    flat: Flat,
+    flat: FlatBoard,
     /// Whether the board has no fault that every swap would leave.
     sound: bool,
     /// For each two cells (indexed by the first), whether the search found that the swap keeps the board solvable.
@@ -21,7 +21,7 @@ pub struct Ahead {
 impl Ahead {
     /// The status given what the search knows of these moves.
     pub fn new(board: &Board, next_moves: &[MoveStatus]) -> Ahead {
-        let (flat, size) = (Flat::new(board), board.size());
+        let (flat, size) = (FlatBoard::new(board), board.size());
         let mut looked = vec![None; flat.cells() * flat.cells()];
         for &MoveStatus { from, to, alive } in next_moves {
             for (a, b) in [(from, to), (to, from)] {

@@ -12,7 +12,7 @@ use super::Harmony;
 use super::board::Board;
 use super::moves::Move;
 use input::{charge, exchange, paint, swap};
-use tools::Hand;
+use tools::ToolId;
 
 impl Play for Harmony {
     const HOLDS: Option<fn(&Board, Mode, &str, (f32, f32)) -> bool> = Some(input::holds);
@@ -28,19 +28,21 @@ impl Play for Harmony {
     const HIDES_ERRORS: bool = true;
 
     fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &Stroke) -> Effect<Move> {
-        match (mode, Hand::from_id(tool), stroke.second) {
+        match (mode, ToolId::from_id(tool), stroke.second) {
             (Mode::Solve, ..) | (Mode::Play, _, true) => Effect::Nothing,
             (Mode::Play, _, false) => swap(before, stroke),
-            (Mode::Edit, Hand::Less, true) | (Mode::Edit, Hand::More, false) => charge(board, stroke, true),
-            (Mode::Edit, _, true) | (Mode::Edit, Hand::Less, false) => charge(board, stroke, false),
-            (Mode::Edit, Hand::Colour(row), false) => paint(board, stroke, row),
-            (Mode::Edit, Hand::Shuffle, false) => match stroke.phase {
+            (Mode::Edit, ToolId::Less, true) | (Mode::Edit, ToolId::More, false) => {
+                charge(board, stroke, true)
+            }
+            (Mode::Edit, _, true) | (Mode::Edit, ToolId::Less, false) => charge(board, stroke, false),
+            (Mode::Edit, ToolId::Colour(row), false) => paint(board, stroke, row),
+            (Mode::Edit, ToolId::Shuffle, false) => match stroke.phase {
                 Phase::Press if cell_at(board.size(), stroke.now).is_some() => {
                     attempt::<Harmony>(before, tools::shuffle(before, tools::swaps(before)))
                 }
                 _ => Effect::Nothing,
             },
-            (Mode::Edit, Hand::Move | Hand::Type, false) => exchange(before, stroke),
+            (Mode::Edit, ToolId::Move | ToolId::Type, false) => exchange(before, stroke),
         }
     }
 
@@ -54,7 +56,7 @@ impl Play for Harmony {
 
     /// Changes the shuffle's count by shuffling again.
     fn adjust(board: &Board, tool: &str, by: i32) -> Result<Move, Refused> {
-        if Hand::from_id(tool) != Hand::Shuffle {
+        if ToolId::from_id(tool) != ToolId::Shuffle {
             return Err(Refused("This tool has no count.".into()));
         }
         let swaps = u32::try_from(i64::from(tools::swaps(board)) + i64::from(by));
@@ -67,7 +69,7 @@ impl Play for Harmony {
     fn cursor(board: &Board, mode: Mode, tool: &str, from: Spot, by: (i16, i16)) -> Spot {
         let size = board.size();
         let (right, bottom) = (2 * size.cols as i16, 2 * size.rows as i16);
-        let bands = mode == Mode::Edit && matches!(Hand::from_id(tool), Hand::Move | Hand::Type);
+        let bands = mode == Mode::Edit && matches!(ToolId::from_id(tool), ToolId::Move | ToolId::Type);
         let beyond = if bands { 2 } else { 0 };
         let odd = |at: i16| at - (at + 1).rem_euclid(2);
         Spot {

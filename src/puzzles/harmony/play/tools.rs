@@ -13,7 +13,7 @@ use super::typed;
 
 /// A tool by its id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hand {
+pub enum ToolId {
     /// In Play swaps tiles; in Edit exchanges tiles and targets.
     Move,
     /// Selects a tile to type into; dragging exchanges, too.
@@ -28,17 +28,17 @@ pub enum Hand {
     Shuffle,
 }
 
-impl Hand {
-    /// The tool with an id; [`Hand::Move`] for an unknown one.
-    pub fn from_id(id: &str) -> Hand {
+impl ToolId {
+    /// The tool with an id; [`ToolId::Move`] for an unknown one.
+    pub fn from_id(id: &str) -> ToolId {
         match id {
-            "type" => Hand::Type,
-            "more" => Hand::More,
-            "less" => Hand::Less,
-            "shuffle" => Hand::Shuffle,
+            "type" => ToolId::Type,
+            "more" => ToolId::More,
+            "less" => ToolId::Less,
+            "shuffle" => ToolId::Shuffle,
             _ => {
                 let row = id.strip_prefix("colour-").and_then(|row| row.parse().ok());
-                row.map_or(Hand::Move, Hand::Colour)
+                row.map_or(ToolId::Move, ToolId::Colour)
             }
         }
     }

@@ -6,23 +6,23 @@ use crate::puzzles::harmony::solve::flat::Pair;
 
 /// A set of cells by their numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Cells([u128; 2]);
+pub struct CellSet([u128; 2]);
 
-impl Cells {
+impl CellSet {
     /// No cell.
-    pub const NONE: Cells = Cells([0; 2]);
+    pub const NONE: CellSet = CellSet([0; 2]);
     /// Every cell.
-    pub const ALL: Cells = Cells([u128::MAX; 2]);
+    pub const ALL: CellSet = CellSet([u128::MAX; 2]);
 
     /// One cell.
-    pub const fn one(cell: usize) -> Cells {
+    pub const fn one(cell: usize) -> CellSet {
         let bit = 1 << (cell & 127);
-        if cell < 128 { Cells([bit, 0]) } else { Cells([0, bit]) }
+        if cell < 128 { CellSet([bit, 0]) } else { CellSet([0, bit]) }
     }
 
     /// The cells of a swap.
-    pub fn of((a, b): Pair) -> Cells {
-        Cells::one(a.into()) | Cells::one(b.into())
+    pub fn of((a, b): Pair) -> CellSet {
+        CellSet::one(a.into()) | CellSet::one(b.into())
     }
 
     /// Whether a cell is in the set.
@@ -31,28 +31,28 @@ impl Cells {
     }
 
     /// Whether the sets share a cell.
-    pub const fn meets(self, other: Cells) -> bool {
+    pub const fn meets(self, other: CellSet) -> bool {
         self.0[0] & other.0[0] | self.0[1] & other.0[1] != 0
     }
 }
 
-impl BitOr for Cells {
-    type Output = Cells;
+impl BitOr for CellSet {
+    type Output = CellSet;
 
-    fn bitor(self, other: Cells) -> Cells {
-        Cells([self.0[0] | other.0[0], self.0[1] | other.0[1]])
+    fn bitor(self, other: CellSet) -> CellSet {
+        CellSet([self.0[0] | other.0[0], self.0[1] | other.0[1]])
     }
 }
 
-impl BitOrAssign for Cells {
-    fn bitor_assign(&mut self, other: Cells) {
+impl BitOrAssign for CellSet {
+    fn bitor_assign(&mut self, other: CellSet) {
         *self = *self | other;
     }
 }
 
-impl FromIterator<usize> for Cells {
-    fn from_iter<I: IntoIterator<Item = usize>>(cells: I) -> Cells {
-        cells.into_iter().fold(Cells::NONE, |all, cell| all | Cells::one(cell))
+impl FromIterator<usize> for CellSet {
+    fn from_iter<I: IntoIterator<Item = usize>>(cells: I) -> CellSet {
+        cells.into_iter().fold(CellSet::NONE, |all, cell| all | CellSet::one(cell))
     }
 }
 
@@ -62,11 +62,11 @@ mod tests {
 
     #[test]
     fn the_last_cell_of_the_largest_board_is_apart_from_the_others() {
-        let last = Cells::one(255);
+        let last = CellSet::one(255);
         for cell in 0..255 {
-            assert!(!last.has(cell) && !last.meets(Cells::one(cell)) && Cells::one(cell).has(cell));
+            assert!(!last.has(cell) && !last.meets(CellSet::one(cell)) && CellSet::one(cell).has(cell));
         }
-        assert!(last.has(255) && last.meets(Cells::of((3, 255))) && !Cells::NONE.meets(Cells::ALL));
-        assert_eq!((0..256).collect::<Cells>(), Cells::ALL);
+        assert!(last.has(255) && last.meets(CellSet::of((3, 255))) && !CellSet::NONE.meets(CellSet::ALL));
+        assert_eq!((0..256).collect::<CellSet>(), CellSet::ALL);
     }
 }

@@ -3,7 +3,7 @@
 use std::mem::take;
 
 use super::words::few;
-use super::{Cells, HarmonyReasoner, Method};
+use super::{CellSet, HarmonyReasoner, Method};
 use crate::grid::{Cell, Line};
 use crate::kit::numbers::{capital, counted, lower};
 use crate::puzzle::{Fact, Next, Reason, Sentences};
@@ -11,7 +11,7 @@ use crate::puzzles::harmony::Harmony;
 use crate::puzzles::harmony::board::{Board, Swap};
 use crate::puzzles::harmony::diagnose::diagnose;
 use crate::puzzles::harmony::solve::dead::{Dead, dead, dead_after};
-use crate::puzzles::harmony::solve::flat::{Flat, Pair};
+use crate::puzzles::harmony::solve::flat::{FlatBoard, Pair};
 use crate::puzzles::harmony::solve::open::Open;
 use crate::puzzles::harmony::solve::why;
 
@@ -38,18 +38,18 @@ fn method(dead: &Dead) -> Method {
 }
 
 /// The cells that a test depends on.
-fn used(flat: &Flat, dead: &Dead) -> Cells {
+fn used(flat: &FlatBoard, dead: &Dead) -> CellSet {
     let of = |inside: &dyn Fn(usize) -> bool| (0..flat.cells()).filter(|&cell| inside(cell)).collect();
     match *dead {
-        Dead::Frozen(at) => Cells::one(at),
-        Dead::Blocked(a, b) | Dead::Rivals(a, b) => Cells::one(a) | Cells::one(b),
+        Dead::Frozen(at) => CellSet::one(at),
+        Dead::Blocked(a, b) | Dead::Rivals(a, b) => CellSet::one(a) | CellSet::one(b),
         Dead::Ring(ref ring) => of(&|cell| ring.contains(&cell)),
         Dead::Isolated(at) => {
             of(&|cell| cell / flat.cols == at / flat.cols || cell % flat.cols == at % flat.cols)
         }
         Dead::Stuck(at) => of(&|cell| cell / flat.cols == at / flat.cols),
         Dead::OddRow(row) => of(&|cell| cell / flat.cols == row),
-        Dead::Parted(_) | Dead::Crowded(_) => Cells::ALL,
+        Dead::Parted(_) | Dead::Crowded(_) => CellSet::ALL,
     }
 }
 
@@ -140,13 +140,13 @@ fn told(standing: &HarmonyReasoner, group: &[Ended]) -> Option<Reason<Harmony>> 
     let swap = standing.flat.on_board(first.pair);
     let (method, tile) = first.kind;
     let mut cells: Vec<Cell> = Vec::new();
-    let mut rests = Cells::NONE;
+    let mut rests = CellSet::NONE;
     let mut after: Board = standing.board.clone();
     after.make(swap);
     for one in group {
         let mut flat = standing.flat.clone();
         flat.swap(one.pair);
-        rests |= Cells::of(one.pair) | used(&flat, &one.dead);
+        rests |= CellSet::of(one.pair) | used(&flat, &one.dead);
         let Swap { a, b } = standing.flat.on_board(one.pair);
         for cell in [a, b] {
             if !cells.contains(&cell) {

@@ -38,8 +38,8 @@ use super::Harmony;
 use super::board::{Board, Swap};
 use super::moves::Move;
 use super::solve::Answer;
-use super::solve::flat::{Flat, Pair, ranked, unranked};
-use cells::Cells;
+use super::solve::flat::{FlatBoard, Pair, ranked, unranked};
+use cells::CellSet;
 use ends::Ended;
 
 impl Explain for Harmony {
@@ -108,7 +108,7 @@ struct Denied {
 struct HarmonyReasoner {
     /// The position after the known swaps.
     board: Board,
-    flat: Flat,
+    flat: FlatBoard,
     /// The known swaps in order, each with its fact at the time.
     made: Vec<(Pair, Fact)>,
     denied: Vec<Denied>,
@@ -121,7 +121,7 @@ struct HarmonyReasoner {
 impl HarmonyReasoner {
     fn new(board: &Board) -> HarmonyReasoner {
         let board = board.clone();
-        let flat = Flat::new(&board);
+        let flat = FlatBoard::new(&board);
         HarmonyReasoner { board, flat, made: Vec::new(), denied: Vec::new(), ended: None, broken: None }
     }
 
@@ -161,7 +161,7 @@ impl HarmonyReasoner {
         self.made.push((pair, self.fact(pair, true)));
         self.board.make(self.flat.on_board(pair));
         self.flat.swap(pair);
-        self.denied.retain(|denied| !Cells::of(denied.pair).meets(Cells::of(pair)));
+        self.denied.retain(|denied| !CellSet::of(denied.pair).meets(CellSet::of(pair)));
         self.ended = None;
     }
 
@@ -173,11 +173,11 @@ impl HarmonyReasoner {
     }
 
     /// The swaps that brought the tiles to these cells.
-    fn past(&self, mut cells: Cells) -> Vec<Fact> {
+    fn past(&self, mut cells: CellSet) -> Vec<Fact> {
         let mut facts = Vec::new();
         for &(pair, fact) in self.made.iter().rev() {
-            if cells.meets(Cells::of(pair)) {
-                cells |= Cells::of(pair);
+            if cells.meets(CellSet::of(pair)) {
+                cells |= CellSet::of(pair);
                 facts.push(fact);
             }
         }
@@ -196,7 +196,7 @@ impl HarmonyReasoner {
         method: Method,
         pair: Pair,
         words: Sentences,
-        used: Cells,
+        used: CellSet,
         given: Vec<Fact>,
     ) -> Next<Harmony> {
         let swap = self.flat.on_board(pair);

@@ -6,19 +6,19 @@
 //! get home in exactly the moves that they have left. If a tile has one swap of the first kind and none of the second,
 //! every solution makes it next; if it has none at all, the position is dead.
 
-use super::{Cells, HarmonyReasoner, Method};
+use super::{CellSet, HarmonyReasoner, Method};
 use crate::grid::Line;
 use crate::kit::numbers::{capital, counted};
 use crate::puzzle::{Fact, Next, Sentences};
 use crate::puzzles::harmony::Harmony;
-use crate::puzzles::harmony::solve::flat::Flat;
+use crate::puzzles::harmony::solve::flat::FlatBoard;
 use crate::puzzles::harmony::solve::open::{FAR, Open};
 
 /// The first tile with only one swap left, or none; tiles with one move come first.
 pub fn only(standing: &mut HarmonyReasoner) -> Option<Next<Harmony>> {
     if standing.swaps().is_empty() {
         let words = "Every swap that could be made now is ruled out.";
-        let mut given = standing.past(Cells::ALL);
+        let mut given = standing.past(CellSet::ALL);
         given.extend(standing.denied.iter().map(|denied| denied.fact));
         let cells = standing.board.size().cells().collect();
         return Some(standing.fails(Method::Partner, words.into(), cells, given));
@@ -33,11 +33,11 @@ pub fn only(standing: &mut HarmonyReasoner) -> Option<Next<Harmony>> {
         (now.next().is_none() && !ways.line(at).any(|there| ways.comes(at, there))).then_some((at, choice))
     })?;
     // All ruled-out swaps that were used touch the tile's row or column.
-    let lines = Cells::one(at) | ways.line(at).collect();
+    let lines = CellSet::one(at) | ways.line(at).collect();
     let given: Vec<Fact> = standing
         .denied
         .iter()
-        .filter(|denied| Cells::of(denied.pair).meets(lines))
+        .filter(|denied| CellSet::of(denied.pair).meets(lines))
         .map(|denied| denied.fact)
         .collect();
     let tile = standing.board.tile_words(standing.cell(at));
@@ -48,7 +48,7 @@ pub fn only(standing: &mut HarmonyReasoner) -> Option<Next<Harmony>> {
     match choice {
         None => {
             let words = words.and(format!("All its swaps are ruled out, and {come}."));
-            let mut facts = standing.past(Cells::ALL);
+            let mut facts = standing.past(CellSet::ALL);
             facts.extend(given);
             Some(standing.fails(Method::Partner, words, vec![standing.cell(at)], facts))
         }
@@ -57,29 +57,29 @@ pub fn only(standing: &mut HarmonyReasoner) -> Option<Next<Harmony>> {
             let words = words.and(format!("All its other swaps are ruled out, and {come}."));
             let words = words.so(&format!("it swaps with {partner}"));
             let pair = (at.min(other) as u8, at.max(other) as u8);
-            Some(standing.trade(Method::Partner, pair, words, Cells::ALL, given))
+            Some(standing.trade(Method::Partner, pair, words, CellSet::ALL, given))
         }
     }
 }
 
 /// Where tiles can go.
 struct Ways<'a> {
-    flat: &'a Flat,
+    flat: &'a FlatBoard,
     open: Open,
     /// For each home row and number of steps: the cells from which it can be reached.
     towards: Vec<[[u16; 16]; FAR as usize + 1]>,
     /// For each cell: the cells to which the ruled-out swaps of its tile would lead.
-    denied: Vec<Cells>,
+    denied: Vec<CellSet>,
 }
 
 impl Ways<'_> {
     fn new(standing: &HarmonyReasoner) -> Ways<'_> {
         let flat = &standing.flat;
         let open = Open::new(flat);
-        let mut denied = vec![Cells::NONE; flat.cells()];
+        let mut denied = vec![CellSet::NONE; flat.cells()];
         for &super::Denied { pair: (a, b), .. } in &standing.denied {
-            denied[usize::from(a)] |= Cells::one(b.into());
-            denied[usize::from(b)] |= Cells::one(a.into());
+            denied[usize::from(a)] |= CellSet::one(b.into());
+            denied[usize::from(b)] |= CellSet::one(a.into());
         }
         Ways { flat, towards: (0..flat.rows).map(|row| open.towards(row)).collect(), open, denied }
     }

@@ -4,7 +4,7 @@
 //! odd, two if it is even. Tiles involved in the contradiction come first. Only boards that pass the quick tests are
 //! offered; which of these have a solution, only the default strategy can tell.
 
-use super::{Cells, HarmonyReasoner};
+use super::{CellSet, HarmonyReasoner};
 use crate::grid::Cell;
 use crate::kit::numbers::{capital, counted};
 use crate::puzzle::{Addition, Next, Reasoner};
@@ -39,7 +39,7 @@ pub fn first(board: &Board) -> Vec<Addition<Harmony>> {
 }
 
 /// The tiles of the first contradiction, by their cells before any swap; none if there is no simple contradiction.
-fn concerned(board: &Board) -> Cells {
+fn concerned(board: &Board) -> CellSet {
     let mut standing = HarmonyReasoner::new(board);
     loop {
         match standing.next() {
@@ -48,7 +48,7 @@ fn concerned(board: &Board) -> Cells {
                 let origins = reason.cells.iter().map(|&cell| standing.board.origin(cell));
                 return origins.map(|origin| board.size().index(origin)).collect();
             }
-            Next::Stuck | Next::Done => return Cells::NONE,
+            Next::Stuck | Next::Done => return CellSet::NONE,
         }
     }
 }
@@ -68,7 +68,7 @@ fn changes(cells: usize, odd: bool) -> impl Iterator<Item = [Change; 2]> {
 }
 
 /// Small changes first, then those of the tiles concerned, then those that keep the sum.
-fn rank(&[(a, more), (b, too)]: &[Change; 2], concerned: Cells) -> usize {
+fn rank(&[(a, more), (b, too)]: &[Change; 2], concerned: CellSet) -> usize {
     let aside = |at: usize| usize::from(!concerned.has(at));
     if a == b {
         return if more.abs() == 3 { 6 + aside(a) } else { 2 * aside(a) };

@@ -7,13 +7,13 @@
 //! tiles of a column can go straight home in rings: the tile of a ring with the most moves swaps with each of the
 //! others. If all rows can be burned after that, it is a solution.
 
-use super::{Cells, HarmonyReasoner, Method};
+use super::{CellSet, HarmonyReasoner, Method};
 use crate::grid::Line;
 use crate::kit::numbers::capital;
 use crate::puzzle::{Next, Sentences};
 use crate::puzzles::harmony::Harmony;
 use crate::puzzles::harmony::solve::burn::burn as swaps;
-use crate::puzzles::harmony::solve::flat::{Flat, Pair};
+use crate::puzzles::harmony::solve::flat::{FlatBoard, Pair};
 
 /// The next swap that burns moves of a row.
 pub fn burn(standing: &mut HarmonyReasoner) -> Option<Next<Harmony>> {
@@ -36,11 +36,11 @@ pub fn burn(standing: &mut HarmonyReasoner) -> Option<Next<Harmony>> {
     let row = Line::Row(row as u16).words();
     let words = Sentences::from(format!("{words}, and what is left in {row} is used up there."))
         .and("The two that have most can swap first.");
-    Some(standing.trade(Method::Burn, pair, words, Cells::ALL, Vec::new()))
+    Some(standing.trade(Method::Burn, pair, words, CellSet::ALL, Vec::new()))
 }
 
 /// The first swap that burns a row of home tiles, if it has moves and can be burned.
-fn first(flat: &Flat, row: usize) -> Option<Pair> {
+fn first(flat: &FlatBoard, row: usize) -> Option<Pair> {
     let start = row * flat.cols;
     let home = (start..start + flat.cols).all(|cell| flat.is_home(cell));
     let (a, b) = swaps(flat.left.get(start..start + flat.cols).filter(|_| home)?)?.first().copied()?;
@@ -87,17 +87,17 @@ pub fn straight(standing: &mut HarmonyReasoner) -> Option<Next<Harmony>> {
          row by row.",
     )
     .and(format!("{one} and {other} can begin."));
-    Some(standing.trade(Method::Straight, pair, words, Cells::ALL, Vec::new()))
+    Some(standing.trade(Method::Straight, pair, words, CellSet::ALL, Vec::new()))
 }
 
 /// Whether no tile of a row with moves has a partner outside it.
-fn alone(flat: &Flat, row: usize) -> bool {
+fn alone(flat: &FlatBoard, row: usize) -> bool {
     let moves = |cell: usize| flat.left[cell] > 0;
     let outside = |col: usize| (0..flat.rows).any(|other| other != row && moves(other * flat.cols + col));
     (0..flat.cols).all(|col| !moves(row * flat.cols + col) || !outside(col))
 }
 
 /// Whether a cell of a swap lies in a row.
-fn touches(flat: &Flat, (a, b): Pair, row: usize) -> bool {
+fn touches(flat: &FlatBoard, (a, b): Pair, row: usize) -> bool {
     usize::from(a) / flat.cols == row || usize::from(b) / flat.cols == row
 }

@@ -1,6 +1,6 @@
 //! Swaps that nothing else can precede: two last movers of a column, and the last two of a row.
 
-use super::{Cells, HarmonyReasoner, Method};
+use super::{CellSet, HarmonyReasoner, Method};
 use crate::grid::Line;
 use crate::kit::numbers::capital;
 use crate::puzzle::{Next, Sentences};
@@ -21,7 +21,7 @@ pub fn trade(standing: &mut HarmonyReasoner) -> Option<Next<Harmony>> {
         let pair = (one.min(other) as u8, one.max(other) as u8);
         let words = both(standing, pair, "have one move each, and each lies where the other must go.");
         let words = Sentences::from(words).so("they swap");
-        return Some(standing.trade(Method::Trade, pair, words, Cells::of(pair), Vec::new()));
+        return Some(standing.trade(Method::Trade, pair, words, CellSet::of(pair), Vec::new()));
     }
     // Neither can leave the row, and no tile can enter it except in their place.
     for row in 0..flat.rows {

@@ -11,7 +11,7 @@ use crate::trace::Trace;
 
 use super::board::{Board, Swap};
 use super::pieces::{self, Slot};
-use super::play::input::{Aim, aim};
+use super::play::input::{PointerTarget, aim};
 use super::play::lookahead::Ahead;
 use super::play::typed::FIRST;
 use super::{Harmony, inks, solve};
@@ -73,7 +73,7 @@ impl Draw for Harmony {
             bands(board, row, still && board.is_row_done(row), held, scene);
         }
         let held_cell = match held {
-            Some(Aim::Cell(cell)) => Some(cell),
+            Some(PointerTarget::Cell(cell)) => Some(cell),
             _ => None,
         };
         for cell in size.cells() {
@@ -141,7 +141,7 @@ fn next_swapped<'a>(context: &'a DrawContext<'_, Harmony>) -> impl Iterator<Item
 }
 
 /// A row's bands, and its groove if it is done.
-fn bands(board: &Board, row: u16, done: bool, held: Option<Aim>, scene: &mut Scene) {
+fn bands(board: &Board, row: u16, done: bool, held: Option<PointerTarget>, scene: &mut Scene) {
     let (y, w) = (f32::from(row), f32::from(board.size().cols));
     let dye = board.dye(row as u8);
     if done {
@@ -151,7 +151,7 @@ fn bands(board: &Board, row: u16, done: bool, held: Option<Aim>, scene: &mut Sce
     for x in [-0.54, w + 0.2] {
         pieces::band(scene, x, y, dye, if done { 1.0 } else { 0.0 });
     }
-    if held == Some(Aim::Band(row)) {
+    if held == Some(PointerTarget::Band(row)) {
         for x in [-0.57, w + 0.17] {
             scene.line(Shape::Rect(x, y + 0.05, 0.4, 0.9, 0.12), Ink::ACCENT, 0.05, 1.0);
         }
@@ -198,18 +198,18 @@ fn resting(
 }
 
 /// What the stroke under way carries.
-fn held(board: &Board, context: &DrawContext<'_, Harmony>) -> Option<Aim> {
+fn held(board: &Board, context: &DrawContext<'_, Harmony>) -> Option<PointerTarget> {
     let stroke = context.stroke?;
     if context.tool != "move" || stroke.second || stroke.brought || context.mode == Mode::Solve {
         return None;
     }
     match aim(board.size(), context.mode, context.tool, stroke.start.0, stroke.start.1) {
-        Aim::Cell(cell)
+        PointerTarget::Cell(cell)
             if context.mode == Mode::Play && board.tile(cell).is_none_or(|tile| tile.moves == 0) =>
         {
             None
         }
-        Aim::Nothing => None,
+        PointerTarget::Nothing => None,
         other => Some(other),
     }
 }
@@ -265,14 +265,19 @@ fn wave(share: f32) -> f32 {
 }
 
 /// The target of the pointer.
-fn hovered(board: &Board, context: &DrawContext<'_, Harmony>, held: Option<Aim>, scene: &mut Scene) {
+fn hovered(
+    board: &Board,
+    context: &DrawContext<'_, Harmony>,
+    held: Option<PointerTarget>,
+    scene: &mut Scene,
+) {
     let at = match context.stroke {
         Some(stroke) if stroke.moved => Some(stroke.now),
         _ => context.hover,
     };
     let Some((x, y)) = at.filter(|_| context.mode != Mode::Solve) else { return };
     match aim(board.size(), context.mode, context.tool, x, y) {
-        Aim::Cell(cell) => {
+        PointerTarget::Cell(cell) => {
             let idle = held.is_none()
                 && context.mode == Mode::Play
                 && board.tile(cell).is_none_or(|tile| tile.moves == 0);
@@ -282,13 +287,13 @@ fn hovered(board: &Board, context: &DrawContext<'_, Harmony>, held: Option<Aim>,
                 scene.fill(Shape::Rect(x + 0.06, y + 0.06, 0.88, 0.88, 0.15), Ink::HOVER, 1.0);
             }
         }
-        Aim::Band(row) => {
+        PointerTarget::Band(row) => {
             for x in [-0.57, f32::from(board.size().cols) + 0.17] {
                 let frame = Shape::Rect(x, f32::from(row) + 0.05, 0.4, 0.9, 0.12);
                 scene.line(frame, Ink::ACCENT, 0.03, 0.9);
             }
         }
-        Aim::Nothing => {}
+        PointerTarget::Nothing => {}
     }
 }
 

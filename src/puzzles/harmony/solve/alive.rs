@@ -3,7 +3,7 @@
 use crate::search::Why;
 
 use super::dead::dead;
-use super::flat::Flat;
+use super::flat::FlatBoard;
 use super::portfolio::{Event, Portfolio};
 use super::{Switches, why};
 use crate::puzzles::harmony::board::Board;
@@ -22,7 +22,7 @@ pub enum Life {
 
 /// The result of the quick tests on the current position, within microseconds.
 pub fn quick(board: &Board) -> Life {
-    let flat = Flat::new(board);
+    let flat = FlatBoard::new(board);
     if flat.done() {
         return Life::Alive;
     }
@@ -39,7 +39,8 @@ pub fn settle(board: &Board, nodes: u64) -> Life {
     if known != Life::Open {
         return known;
     }
-    let mut search = Portfolio::new(&Flat::new(board), Switches { anneal: false, ..Switches::ALL }, None);
+    let mut search =
+        Portfolio::new(&FlatBoard::new(board), Switches { anneal: false, ..Switches::ALL }, None);
     while search.tally.nodes < nodes {
         match search.step() {
             Event::Going | Event::Part(_) => {}

@@ -9,7 +9,7 @@ use crate::search::{
 };
 
 use super::alive::{Life, quick};
-use super::flat::Flat;
+use super::flat::FlatBoard;
 use super::portfolio::{Event, Portfolio};
 use super::{Answer, Switches, why};
 use crate::puzzles::harmony::board::Board;
@@ -85,7 +85,7 @@ impl Back {
             Event::Going | Event::Part(_) if !spent => return None,
             Event::Found(swaps) => {
                 self.alive = at + 1;
-                let flat = Flat::new(&self.board);
+                let flat = FlatBoard::new(&self.board);
                 let kept = self.board.made().iter().take(at).copied();
                 answer = Some(kept.chain(swaps.into_iter().map(|pair| flat.on_board(pair))).collect());
             }
@@ -114,7 +114,8 @@ impl Back {
             self.high = self.dead;
         }
         let at = self.alive + (self.high - self.alive) / 2;
-        self.under_way = Some((at, Portfolio::new(&Flat::new(&self.board.back_to(at)), Switches::ALL, None)));
+        self.under_way =
+            Some((at, Portfolio::new(&FlatBoard::new(&self.board.back_to(at)), Switches::ALL, None)));
         None
     }
 

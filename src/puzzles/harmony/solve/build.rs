@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use gridlight_sat::{Lit, Solver, Var};
 
-use super::flat::{Flat, Pair};
-use super::layers::{Kind, Layer, Layers, Lefts, no, yes};
+use super::flat::{FlatBoard, Pair};
+use super::layers::{AllowedSwaps, Layer, LayerClauses, Lefts, no, yes};
 
 /// The number of cells, or pairs, whose clauses are built in a piece.
 const CELLS: usize = 20;
@@ -16,8 +16,8 @@ pub const PIECE: u64 = 1 << 17;
 /// Clauses being built.
 pub struct Building {
     sat: Solver,
-    flat: Flat,
-    kinds: Vec<Kind>,
+    flat: FlatBoard,
+    kinds: Vec<AllowedSwaps>,
     burns: bool,
     /// All pairs of cells that can swap.
     pairs: Vec<Pair>,
@@ -45,18 +45,18 @@ enum Stage {
 impl Building {
     /// The clauses for a plan after which the rest is burned: `A` across, `D` down, any other letter both. The solver
     /// must be empty, with or without a proof.
-    pub fn of_plan(sat: Solver, flat: &Flat, plan: &str) -> Building {
+    pub fn of_plan(sat: Solver, flat: &FlatBoard, plan: &str) -> Building {
         let kind = |letter| match letter {
-            'A' => Kind::Across,
-            'D' => Kind::Down,
-            _ => Kind::Any,
+            'A' => AllowedSwaps::Across,
+            'D' => AllowedSwaps::Down,
+            _ => AllowedSwaps::Any,
         };
         Building::new(sat, flat, plan.chars().map(kind).collect(), true)
     }
 
     /// The clauses for a position and its layers. With `burns`, moves may be left afterwards if they can be burned row
     /// by row; otherwise every move is made in a layer. The solver is as for [`Building::of_plan`].
-    pub fn new(sat: Solver, flat: &Flat, kinds: Vec<Kind>, burns: bool) -> Building {
+    pub fn new(sat: Solver, flat: &FlatBoard, kinds: Vec<AllowedSwaps>, burns: bool) -> Building {
         Building {
             sat,
             flat: flat.clone(),
@@ -72,7 +72,7 @@ impl Building {
     }
 
     /// Builds everything at once.
-    pub fn whole(mut self) -> Layers {
+    pub fn whole(mut self) -> LayerClauses {
         while !self.step() {}
         self.done()
     }
@@ -97,7 +97,7 @@ impl Building {
                     Stage::States(at + 1)
                 } else {
                     // If only swaps within columns follow, each column contains each colour once.
-                    let last = self.kinds.iter().rposition(|&kind| kind != Kind::Down);
+                    let last = self.kinds.iter().rposition(|&kind| kind != AllowedSwaps::Down);
                     Stage::Columns(last.map_or(0, |at| at + 1))
                 }
             }
@@ -129,11 +129,11 @@ impl Building {
     }
 
     /// The clauses, once all are built.
-    pub fn done(self) -> Layers {
+    pub fn done(self) -> LayerClauses {
         let Building { sat, flat, layers, burns, lefts, most, .. } = self;
         let none = Lefts { first: Var::from_index(0), most };
         let last = lefts.last().copied().unwrap_or(none);
-        let mut layers = Layers { sat, flat, layers, burns, last };
+        let mut layers = LayerClauses { sat, flat, layers, burns, last };
         if burns {
             layers.even_rows();
         }
@@ -147,7 +147,7 @@ impl Building {
         if let Some(&kind) = self.kinds.get(at) {
             let fits = |&(a, b): &Pair| {
                 let same_row = self.flat.row(a.into()) == self.flat.row(b.into());
-                kind == Kind::Any || same_row == (kind == Kind::Across)
+                kind == AllowedSwaps::Any || same_row == (kind == AllowedSwaps::Across)
             };
             let pairs: Vec<Pair> = self.pairs.iter().copied().filter(fits).collect();
             let trades = sat.new_vars(pairs.len(), false);
@@ -220,7 +220,7 @@ const REST: bool = true;
 
 /// The constraints on a state: one colour per cell; at least two moves imply at least one; a tile away from home has a
 /// move left; with only one it goes straight home, so the tile there has one too.
-fn state(flat: &Flat, sat: &mut Solver, colour: impl Fn(usize, usize) -> Var, left: Lefts) {
+fn state(flat: &FlatBoard, sat: &mut Solver, colour: impl Fn(usize, usize) -> Var, left: Lefts) {
     for cell in 0..flat.cells() {
         let some: Vec<Lit> = (0..flat.rows).map(|row| yes(colour(cell, row))).collect();
         sat.add_clause(&some);
@@ -248,7 +248,7 @@ fn state(flat: &Flat, sat: &mut Solver, colour: impl Fn(usize, usize) -> Var, le
 
 /// A layer between two states.
 struct Between<'a> {
-    flat: &'a Flat,
+    flat: &'a FlatBoard,
     layer: &'a Layer,
     now: &'a dyn Fn(usize, usize) -> Var,
     then: &'a dyn Fn(usize, usize) -> Var,

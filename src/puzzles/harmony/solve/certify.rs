@@ -14,7 +14,7 @@ use crate::search::{Go, Options, Verdict, Watch};
 
 use super::dead::{Dead, dead};
 use super::deep::key;
-use super::flat::Flat;
+use super::flat::FlatBoard;
 use super::{Answer, search};
 
 /// The most positions whose swaps are tried.
@@ -22,7 +22,7 @@ const MOST_POSITIONS: usize = 100_000;
 
 /// See [`crate::puzzle::Certify`].
 pub fn certify(board: &Board, watch: &mut Watch<'_>) -> Result<Evidence, Uncertified> {
-    let flat = Flat::new(&board.restarted());
+    let flat = FlatBoard::new(&board.restarted());
     if let Some(reason) = miscounted(&flat).or_else(|| dead(&flat).as_ref().map(token)) {
         let parts = vec![("proof", json::word(&reason))];
         return Ok(Evidence { claim: Claim::Impossible, board: written(board), parts });
@@ -68,7 +68,7 @@ fn token(dead: &Dead) -> String {
 }
 
 /// What no swap changes: the number of tiles of each colour, and whether the moves add up to an even number.
-fn miscounted(flat: &Flat) -> Option<String> {
+fn miscounted(flat: &FlatBoard) -> Option<String> {
     let count = |home: usize| flat.home.iter().filter(|&&of| usize::from(of) == home).count();
     let colour = (0..flat.rows).find(|&home| count(home) != flat.cols).map(|home| format!("c{home}"));
     colour.or_else(|| (flat.sum() % 2 == 1).then(|| "o".into()))
@@ -82,7 +82,7 @@ struct Open {
 }
 
 /// Writes the cases of a board, as deep as it has swaps: half its moves.
-fn refute(mut flat: Flat, watch: &mut Watch<'_>) -> Result<String, Uncertified> {
+fn refute(mut flat: FlatBoard, watch: &mut Watch<'_>) -> Result<String, Uncertified> {
     let pairs = flat.pairs();
     // The positions refuted so far, whatever the order of their columns.
     let mut lost: HashSet<u128> = HashSet::new();
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn a_thread_with_little_room_follows_thousands_of_swaps() {
-        let mut flat = Flat { rows: 16, cols: 16, home: Vec::new(), left: vec![99; 256] };
+        let mut flat = FlatBoard { rows: 16, cols: 16, home: Vec::new(), left: vec![99; 256] };
         flat.home = (0..256).map(|cell| (cell / 16) as u8).collect();
         let work = move || {
             let mut ask = |_: &Progress| Go::On;

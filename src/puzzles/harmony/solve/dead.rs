@@ -8,7 +8,7 @@
 //!
 //! Cost: about one microsecond on a 6x6 board.
 
-use super::flat::{Flat, Pair};
+use super::flat::{FlatBoard, Pair};
 use super::open::{FAR, Open};
 
 /// Why a position is dead, with the cells concerned.
@@ -35,7 +35,7 @@ pub enum Dead {
 }
 
 /// The first test that a position fails.
-pub fn dead(flat: &Flat) -> Option<Dead> {
+pub fn dead(flat: &FlatBoard) -> Option<Dead> {
     if let Some(dead) = local(flat) {
         return Some(dead);
     }
@@ -48,7 +48,7 @@ pub fn dead(flat: &Flat) -> Option<Dead> {
 
 /// The same right after a swap, if the position before fails no test; `open`: its open cells. Where both tiles keep a
 /// move, these stay the same: then only the two colours can be crowded now, and nothing is cut off.
-pub fn dead_after(flat: &Flat, (a, b): Pair, open: &Open) -> Option<Dead> {
+pub fn dead_after(flat: &FlatBoard, (a, b): Pair, open: &Open) -> Option<Dead> {
     let (a, b) = (usize::from(a), usize::from(b));
     if flat.left[a] == 0 || flat.left[b] == 0 {
         return dead(flat);
@@ -59,7 +59,7 @@ pub fn dead_after(flat: &Flat, (a, b): Pair, open: &Open) -> Option<Dead> {
 }
 
 /// The first of the tests that look at single tiles, lines and chains.
-fn local(flat: &Flat) -> Option<Dead> {
+fn local(flat: &FlatBoard) -> Option<Dead> {
     let cells = flat.cells();
     let cols = flat.cols;
     for cell in 0..cells {
@@ -112,12 +112,12 @@ fn local(flat: &Flat) -> Option<Dead> {
 }
 
 /// Whether the tile at a cell has exactly one move and is not at home.
-fn is_last(flat: &Flat, cell: usize) -> bool {
+fn is_last(flat: &FlatBoard, cell: usize) -> bool {
     flat.left[cell] == 1 && !flat.is_home(cell)
 }
 
 /// Follows the chain of last movers from one of them.
-fn chain(flat: &Flat, start: usize) -> Option<Dead> {
+fn chain(flat: &FlatBoard, start: usize) -> Option<Dead> {
     let aim = flat.straight(start);
     // Only below in the same column, so that each pair is compared once.
     let mut rival = start + flat.cols;
@@ -140,7 +140,7 @@ fn chain(flat: &Flat, start: usize) -> Option<Dead> {
 }
 
 /// Whether the tiles of a colour can take different columns of their home row.
-fn matches(flat: &Flat, open: &Open, home: u8) -> bool {
+fn matches(flat: &FlatBoard, open: &Open, home: u8) -> bool {
     let cols = flat.cols;
     let mut taken = 0u16;
     let mut choices: [u16; 16] = [0; 16];
@@ -216,7 +216,7 @@ mod tests {
         for seed in 0..120 {
             let side = 2 + (seed % 5) as u16;
             let board = shuffled(Size::new(side, side + (seed % 2) as u16), &[], seed, 3 + seed as u32 % 25);
-            let mut flat = Flat::new(&board.unwrap());
+            let mut flat = FlatBoard::new(&board.unwrap());
             while dead(&flat).is_none() {
                 let open = Open::new(&flat);
                 let swaps: Vec<Pair> = flat.pairs().into_iter().filter(|&pair| flat.can(pair)).collect();

@@ -8,7 +8,7 @@ use crate::random::Random;
 
 use super::Switches;
 use super::dead::dead;
-use super::flat::{Flat, Pair, ranked, unranked};
+use super::flat::{FlatBoard, Pair, ranked, unranked};
 
 /// The result of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,7 +32,7 @@ struct Frame {
 
 /// The search and its explicit stack.
 pub struct Deep {
-    flat: Flat,
+    flat: FlatBoard,
     pairs: Vec<Pair>,
     frames: Vec<Frame>,
     on: Switches,
@@ -47,7 +47,7 @@ pub struct Deep {
 
 impl Deep {
     /// A search from a position.
-    pub fn new(flat: &Flat, on: Switches) -> Deep {
+    pub fn new(flat: &FlatBoard, on: Switches) -> Deep {
         Deep {
             flat: flat.clone(),
             pairs: flat.pairs(),
@@ -145,7 +145,7 @@ impl Deep {
 const RANKS: i32 = 1 << 12;
 
 /// A position's key: the sum of the hashes of its columns.
-pub fn key(flat: &Flat) -> u128 {
+pub fn key(flat: &FlatBoard) -> u128 {
     let mut sum = (0u64, 0u64);
     for col in 0..flat.cols {
         let mut hash = 0x9E37_79B9_7F4A_7C15u64;
@@ -160,7 +160,7 @@ pub fn key(flat: &Flat) -> u128 {
 }
 
 /// The same for columns in their order.
-pub fn key_in_order(flat: &Flat) -> u128 {
+pub fn key_in_order(flat: &FlatBoard) -> u128 {
     let mut keys = [0x9E37_79B9_7F4A_7C15u64, 0xD6E8_FEB8_6659_FD93];
     for (&home, &left) in flat.home.iter().zip(&flat.left) {
         keys = keys.map(|key| mix(key ^ (u64::from(home) << 8 | u64::from(left))));

@@ -9,7 +9,7 @@ pub type Pair = (u8, u8);
 
 /// A position: for each cell, row by row, the home row of its tile and the moves it has left.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Flat {
+pub struct FlatBoard {
     /// Number of rows, and of colours.
     pub rows: usize,
     /// Number of columns.
@@ -20,11 +20,11 @@ pub struct Flat {
     pub left: Vec<u8>,
 }
 
-impl Flat {
+impl FlatBoard {
     /// A board's current position.
-    pub fn new(board: &Board) -> Flat {
+    pub fn new(board: &Board) -> FlatBoard {
         let tiles = board.tiles().cells();
-        Flat {
+        FlatBoard {
             rows: usize::from(board.size().rows),
             cols: usize::from(board.size().cols),
             home: tiles.iter().map(|tile| tile.home).collect(),

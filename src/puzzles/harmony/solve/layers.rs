@@ -9,11 +9,11 @@ use gridlight_sat::{Lit, Solver, Var};
 
 use super::build::Building;
 use super::burn::burn;
-use super::flat::{Flat, Pair};
+use super::flat::{FlatBoard, Pair};
 
 /// The swaps allowed in a layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum AllowedSwaps {
     /// Swaps within rows.
     Across,
     /// Swaps within columns.
@@ -23,10 +23,10 @@ pub enum Kind {
 }
 
 /// The clauses of a position with some layers.
-pub struct Layers {
+pub struct LayerClauses {
     /// The clauses.
     pub sat: Solver,
-    pub(super) flat: Flat,
+    pub(super) flat: FlatBoard,
     pub(super) layers: Vec<Layer>,
     /// Whether the moves left after the layers are to be burned row by row.
     pub(super) burns: bool,
@@ -36,7 +36,7 @@ pub struct Layers {
 
 /// A layer's swaps and its variables.
 pub(super) struct Layer {
-    pub(super) kind: Kind,
+    pub(super) kind: AllowedSwaps,
     pub(super) pairs: Vec<Pair>,
     /// The first variable of the pairs.
     pub(super) trades: Var,
@@ -68,9 +68,9 @@ pub(super) const fn no(var: Var) -> Lit {
     var.negative()
 }
 
-impl Layers {
+impl LayerClauses {
     /// The clauses for a plan after which the rest is burned: see [`Building::of_plan`].
-    pub fn of_plan(sat: Solver, flat: &Flat, plan: &str) -> Layers {
+    pub fn of_plan(sat: Solver, flat: &FlatBoard, plan: &str) -> LayerClauses {
         Building::of_plan(sat, flat, plan).whole()
     }
 
@@ -84,7 +84,7 @@ impl Layers {
 
     /// Requires an even sum of moves left in each row.
     pub(super) fn even_rows(&mut self) {
-        let Layers { sat, flat, last, .. } = self;
+        let LayerClauses { sat, flat, last, .. } = self;
         for row in 0..flat.rows {
             let mut sum: Option<Var> = None;
             for cell in row * flat.cols..(row + 1) * flat.cols {

@@ -18,8 +18,8 @@ use crate::search::{
 use super::build::{Building, PIECE};
 use super::dead::dead;
 use super::deep::{self, Deep, Table};
-use super::flat::{Flat, Pair, layered};
-use super::layers::Layers;
+use super::flat::{FlatBoard, Pair, layered};
+use super::layers::LayerClauses;
 use super::portfolio::MOST as MOST_LEFT;
 use super::{Answer, Switches, why};
 use crate::puzzles::harmony::board::{Board, Swap};
@@ -28,7 +28,7 @@ use crate::puzzles::harmony::text::plain::print_swaps;
 
 /// The status of all next swaps, and the work on it.
 pub struct Map {
-    flat: Flat,
+    flat: FlatBoard,
     /// The possible swaps.
     nexts: Vec<Next>,
     /// Solutions found since the last call, each by the swap it begins with.
@@ -36,7 +36,7 @@ pub struct Map {
     /// Dead positions: most positions after one swap can also occur after another.
     table: Table,
     /// The clauses of a plan, including one that requires it to begin with a swap of unknown status.
-    clauses: Option<Layers>,
+    clauses: Option<LayerClauses>,
     /// The same while they are built.
     building: Option<Building>,
     /// The work of the last piece if it was not a node, and work besides nodes, as the watch counts it.
@@ -78,7 +78,7 @@ const PLANS: [&str; 5] = ["*DD", "*ADD", "*DADD", "*DADAD", "*ADADAD"];
 impl Map {
     /// The status of a board's current position.
     pub fn new(board: &Board) -> Map {
-        let flat = Flat::new(board);
+        let flat = FlatBoard::new(board);
         let sound = diagnose(board).is_empty();
         let next = |pair: Pair| {
             let mut next = flat.clone();

@@ -4,7 +4,7 @@
 //! row or column, each part must get home by itself; and a tile with few moves reaches only some columns of its home
 //! row in exactly that many steps.
 
-use super::flat::Flat;
+use super::flat::FlatBoard;
 
 /// Tiles with more moves than this are assumed to reach every column.
 pub const FAR: u8 = 4;
@@ -17,7 +17,7 @@ pub struct Open {
 
 impl Open {
     /// The open cells of a position.
-    pub fn new(flat: &Flat) -> Open {
+    pub fn new(flat: &FlatBoard) -> Open {
         let mut rows = [0; 16];
         for (row, cells) in flat.left.chunks(flat.cols).enumerate().take(16) {
             for (col, &left) in cells.iter().enumerate() {
@@ -28,7 +28,7 @@ impl Open {
     }
 
     /// The cells of a part that cannot get home by itself.
-    pub fn parted(&self, flat: &Flat) -> Option<Vec<usize>> {
+    pub fn parted(&self, flat: &FlatBoard) -> Option<Vec<usize>> {
         let mut seen = 0u16;
         for first in 0..self.count {
             if self.rows[first] == 0 || seen >> first & 1 == 1 {
@@ -69,7 +69,7 @@ impl Open {
     }
 
     /// The columns of its home row that a tile can be in after exactly all its moves.
-    pub fn reach(&self, flat: &Flat, cell: usize) -> u16 {
+    pub fn reach(&self, flat: &FlatBoard, cell: usize) -> u16 {
         let mut at = [0u16; 16];
         at[cell / flat.cols] = 1 << (cell % flat.cols);
         for _ in 0..flat.left[cell] {

@@ -15,8 +15,8 @@ use super::beside::Beside;
 use super::build::{Building, PIECE};
 use super::dead::{Dead, dead};
 use super::deep::{self, Deep, Table};
-use super::flat::{Flat, Pair, layered};
-use super::layers::{Kind, Layers};
+use super::flat::{FlatBoard, Pair, layered};
+use super::layers::{AllowedSwaps, LayerClauses};
 use super::trim::trim;
 use super::{Counts, Switches};
 
@@ -95,7 +95,7 @@ struct Try {
     share: u64,
     trimmed: bool,
     prefix: Vec<Pair>,
-    layers: Option<Layers>,
+    layers: Option<LayerClauses>,
     /// The same while they are built.
     building: Option<Building>,
     /// Conflicts allowed so far.
@@ -104,7 +104,7 @@ struct Try {
 
 /// The search.
 pub struct Portfolio {
-    flat: Flat,
+    flat: FlatBoard,
     on: Switches,
     tries: Vec<Try>,
     deep: Option<Deep>,
@@ -139,7 +139,7 @@ pub struct Portfolio {
 
 impl Portfolio {
     /// The default search from a position, or another one of its portfolio.
-    pub fn new(flat: &Flat, on: Switches, beside: Option<Beside>) -> Portfolio {
+    pub fn new(flat: &FlatBoard, on: Switches, beside: Option<Beside>) -> Portfolio {
         let on = beside.map_or(on, |beside| beside.switches(on));
         let (tiny, large) = (flat.cells() <= TINY_CELLS, flat.cells() >= LARGE_CELLS);
         let tight = flat.cells() < HUGE_CELLS && 4 * flat.sum() < TIGHT_MOVES * flat.cells() as u32;
@@ -330,7 +330,7 @@ impl Portfolio {
         self.tally.plans += 1;
         let sat = (self.new_solver)();
         current.building = Some(match current.exact {
-            true => Building::new(sat, &flat, vec![Kind::Any; swaps.max(1)], false),
+            true => Building::new(sat, &flat, vec![AllowedSwaps::Any; swaps.max(1)], false),
             false => Building::of_plan(sat, &flat, current.plan),
         });
         Event::Part(0)

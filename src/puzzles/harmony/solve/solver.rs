@@ -3,7 +3,7 @@
 use crate::search::{Counters, Detail, Flow, Options, Outcome, Stepwise, Stopped, Watch, Why, existence};
 
 use super::beside::BESIDE;
-use super::flat::Flat;
+use super::flat::FlatBoard;
 use super::portfolio::{Event, Portfolio};
 use super::{Answer, Switches, why};
 use crate::puzzles::harmony::board::Board;
@@ -11,7 +11,7 @@ use crate::puzzles::harmony::diagnose::diagnose;
 
 pub struct Solver {
     board: Board,
-    flat: Flat,
+    flat: FlatBoard,
     portfolio: Portfolio,
     /// The fault found before the search, if there is one.
     fault: Option<Why>,
@@ -23,7 +23,7 @@ pub struct Solver {
 impl Solver {
     pub fn new(board: &Board, options: &Options) -> Solver {
         let board = board.restarted();
-        let flat = Flat::new(&board);
+        let flat = FlatBoard::new(&board);
         let fault = diagnose(&board).into_iter().next();
         let beside = usize::from(options.beside).checked_sub(1).and_then(|which| BESIDE.get(which));
         let portfolio = Portfolio::new(&flat, Switches::of(options), beside.copied());

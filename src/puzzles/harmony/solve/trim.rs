@@ -4,11 +4,11 @@
 //! Trimming is a guess, not a proof: a board may need those moves, so one that cannot be solved when trimmed is tried
 //! again untrimmed.
 
-use super::flat::{Flat, Pair};
+use super::flat::{FlatBoard, Pair};
 
 /// A position in which as few tiles as possible have more than `most` moves, and the swaps that lead there. Tiles that
 /// only help others down keep at least two.
-pub fn trim(flat: &Flat, most: u8) -> (Flat, Vec<Pair>) {
+pub fn trim(flat: &FlatBoard, most: u8) -> (FlatBoard, Vec<Pair>) {
     let mut trimmed = flat.clone();
     let mut swaps = Vec::new();
     let mut done = vec![false; flat.cells()];

@@ -10,7 +10,7 @@
 
 use crate::grid::{Cell, Grid, Size};
 use crate::kit::json;
-use crate::kit::json_reader::{Kind, Value, read};
+use crate::kit::json_reader::{Value, ValueKind, read};
 use crate::kit::numbers::counted;
 use crate::text::TextError;
 
@@ -58,7 +58,7 @@ fn lists(value: &Value) -> Result<Board, TextError> {
         let mut numbers = Vec::new();
         for item in whole_list.list(name)? {
             match &item.kind {
-                Kind::List(row) => {
+                ValueKind::List(row) => {
                     for item in row {
                         numbers.push(whole(item, name, 0, most)? as u8);
                     }
@@ -87,7 +87,7 @@ fn colours(value: &Value, name: &str, side: u32) -> Result<Vec<String>, TextErro
     if let Some(colours) = value.get(name) {
         for colour in colours.list(name)? {
             match &colour.kind {
-                Kind::Text(name) => names.push(name.clone()),
+                ValueKind::Text(name) => names.push(name.clone()),
                 _ => return colour.fail("A colour is a text, such as \"#d63864\"."),
             }
         }
@@ -105,7 +105,7 @@ fn made(board: Board, value: &Value) -> Result<Board, TextError> {
     made.list("made")?.iter().try_fold(board, |board, item| {
         let cell = |text: &str| java::cell(text, board.size());
         let cells = match &item.kind {
-            Kind::Text(text) => text.split_once('-').and_then(|(a, b)| cell(a).zip(cell(b))),
+            ValueKind::Text(text) => text.split_once('-').and_then(|(a, b)| cell(a).zip(cell(b))),
             _ => None,
         };
         match cells {

@@ -5,10 +5,10 @@ use crate::kit::pointer::{add, attempt, attempt_at_end, cell_at, crossed, refuse
 use crate::puzzle::{Effect, Mode, Phase, Stroke};
 
 use crate::puzzles::laser_maze::LaserMaze;
-use crate::puzzles::laser_maze::board::{Board, Site};
+use crate::puzzles::laser_maze::board::{Board, Content};
 use crate::puzzles::laser_maze::moves::{Move, apply, stride_to};
+use crate::puzzles::laser_maze::route::{Stride, moved};
 use crate::puzzles::laser_maze::turret::Turret;
-use crate::puzzles::laser_maze::walk::{Stride, moved};
 
 /// How far a drag from a turret must go to aim it, and a swipe to walk, in cells.
 const PULL: f32 = 0.6;
@@ -119,7 +119,7 @@ fn towards(board: &Board, cell: Cell) -> Option<Stride> {
 }
 
 /// Paints the cells that a stroke crosses.
-pub fn paint(board: &Board, site: Site, stroke: &Stroke) -> Effect<Move> {
+pub fn paint(board: &Board, site: Content, stroke: &Stroke) -> Effect<Move> {
     if stroke.phase == Phase::Release {
         return Effect::Nothing;
     }
@@ -149,15 +149,15 @@ pub fn turret(before: &Board, turret: Turret, stroke: &Stroke) -> Effect<Move> {
     let old = before.turret(cell);
     if let (Some(facing), false) = (pulled(cell, stroke), stroke.brought) {
         let turret = Turret { facing, ..old.unwrap_or(turret) };
-        return attempt_at_end::<LaserMaze>(before, Move::Put(cell, Site::Turret(turret)), stroke.phase);
+        return attempt_at_end::<LaserMaze>(before, Move::Put(cell, Content::Turret(turret)), stroke.phase);
     }
     match old {
-        None => attempt_at_end::<LaserMaze>(before, Move::Put(cell, Site::Turret(turret)), stroke.phase),
+        None => attempt_at_end::<LaserMaze>(before, Move::Put(cell, Content::Turret(turret)), stroke.phase),
         Some(_) if stroke.phase != Phase::Release => Effect::Nothing,
         Some(old) if (old.turn, old.ccw) == (turret.turn, turret.ccw) => Effect::Instead(Move::Turn(cell)),
         Some(old) => attempt::<LaserMaze>(
             before,
-            Move::Put(cell, Site::Turret(Turret { facing: old.facing, ..turret })),
+            Move::Put(cell, Content::Turret(Turret { facing: old.facing, ..turret })),
         ),
     }
 }
@@ -197,7 +197,7 @@ pub fn carry(before: &Board, stroke: &Stroke) -> Effect<Move> {
         }
         Some(to) => attempt_at_end::<LaserMaze>(before, Move::Goal(to), stroke.phase),
         // Dragged off the board.
-        None if turret => Effect::Instead(Move::Put(from, Site::Floor)),
+        None if turret => Effect::Instead(Move::Put(from, Content::Floor)),
         None => Effect::Back,
     }
 }

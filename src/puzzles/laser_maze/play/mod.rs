@@ -8,11 +8,11 @@ use crate::kit::pointer::cell_at;
 use crate::puzzle::{Actions, Effect, Mode, Play, Stroke, ToolGroup};
 
 use super::LaserMaze;
-use super::board::{Board, Site};
+use super::board::{Board, Content};
 use super::moves::Move;
 use super::turret::Turret;
 use input::{carry, end, paint, turret, walk};
-use tools::Hand;
+use tools::ToolId;
 
 impl Play for LaserMaze {
     const ACTIONS: Option<Actions<LaserMaze>> =
@@ -22,23 +22,23 @@ impl Play for LaserMaze {
         Some(|board, steps| Some(board.walk.first(steps.min(board.walk.len())).end(board.start?)));
 
     fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &Stroke) -> Effect<Move> {
-        match (mode, Hand::from_id(tool)) {
+        match (mode, ToolId::from_id(tool)) {
             (Mode::Solve, _) => Effect::Nothing,
             (Mode::Play, _) => walk(before, board, stroke),
-            (Mode::Edit, Hand::Floor) => paint(board, Site::Floor, stroke),
-            (Mode::Edit, _) if stroke.second => paint(board, Site::Floor, stroke),
-            (Mode::Edit, Hand::Wall) => {
+            (Mode::Edit, ToolId::Floor) => paint(board, Content::Floor, stroke),
+            (Mode::Edit, _) if stroke.second => paint(board, Content::Floor, stroke),
+            (Mode::Edit, ToolId::Wall) => {
                 // A stroke that starts on a wall removes walls.
                 let start = cell_at(before.size(), stroke.start);
                 let wall = start.is_some_and(|cell| before.is_wall(cell));
-                paint(board, if wall { Site::Floor } else { Site::Wall }, stroke)
+                paint(board, if wall { Content::Floor } else { Content::Wall }, stroke)
             }
-            (Mode::Edit, Hand::Start) => end(before, stroke, Move::Start),
-            (Mode::Edit, Hand::Goal) => end(before, stroke, Move::Goal),
-            (Mode::Edit, Hand::Turret(turn, ccw)) => {
+            (Mode::Edit, ToolId::Start) => end(before, stroke, Move::Start),
+            (Mode::Edit, ToolId::Goal) => end(before, stroke, Move::Goal),
+            (Mode::Edit, ToolId::Turret(turn, ccw)) => {
                 turret(before, Turret { facing: Dir::North, turn, ccw }, stroke)
             }
-            (Mode::Edit, Hand::Move) => carry(before, stroke),
+            (Mode::Edit, ToolId::Move) => carry(before, stroke),
         }
     }
 

@@ -13,7 +13,7 @@ use crate::puzzles::laser_maze::walls::{Style, fingerprint};
 
 /// A tool by its id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hand {
+pub enum ToolId {
     /// Moves start, goal and turrets; turns turrets.
     Move,
     /// Paints floor.
@@ -38,18 +38,18 @@ const TURRETS: [(&str, &str, char, Turn, bool); 6] = [
     ("turret-sweep", "Sweep", 'b', Turn::Sweep, false),
 ];
 
-impl Hand {
-    /// The tool with an id; [`Hand::Move`] for an unknown one.
-    pub fn from_id(id: &str) -> Hand {
+impl ToolId {
+    /// The tool with an id; [`ToolId::Move`] for an unknown one.
+    pub fn from_id(id: &str) -> ToolId {
         match id {
-            "floor" => Hand::Floor,
-            "wall" => Hand::Wall,
-            "start" => Hand::Start,
-            "goal" => Hand::Goal,
+            "floor" => ToolId::Floor,
+            "wall" => ToolId::Wall,
+            "start" => ToolId::Start,
+            "goal" => ToolId::Goal,
             _ => TURRETS
                 .iter()
                 .find(|turret| turret.0 == id)
-                .map_or(Hand::Move, |&(_, _, _, turn, ccw)| Hand::Turret(turn, ccw)),
+                .map_or(ToolId::Move, |&(_, _, _, turn, ccw)| ToolId::Turret(turn, ccw)),
         }
     }
 }

@@ -6,12 +6,12 @@ use crate::grid::{Cell, Dir};
 use crate::puzzle::Addition;
 
 use crate::puzzles::laser_maze::LaserMaze;
-use crate::puzzles::laser_maze::answer::Looks;
-use crate::puzzles::laser_maze::board::{Board, Site};
-use crate::puzzles::laser_maze::solve::count::Count;
+use crate::puzzles::laser_maze::answer::RouteChecker;
+use crate::puzzles::laser_maze::board::{Board, Content};
+use crate::puzzles::laser_maze::route::{Route, Stride, moved};
+use crate::puzzles::laser_maze::solve::count::RouteCount;
 use crate::puzzles::laser_maze::solve::live::at_once;
 use crate::puzzles::laser_maze::turret::{Turret, turned};
-use crate::puzzles::laser_maze::walk::{Stride, Walk, moved};
 
 /// The most additions offered.
 const MOST: usize = 60;
@@ -25,7 +25,7 @@ const WORK: usize = 4_000_000;
 const COUNTED: (usize, u32) = (2000, 200);
 
 /// Additions to a board.
-pub fn additions(board: &Board, answers: &[Walk]) -> Vec<Addition<LaserMaze>> {
+pub fn additions(board: &Board, answers: &[Route]) -> Vec<Addition<LaserMaze>> {
     let (Some((first, others)), Some(start)) = (answers.split_first(), board.start) else {
         return Vec::new();
     };
@@ -37,7 +37,7 @@ pub fn additions(board: &Board, answers: &[Walk]) -> Vec<Addition<LaserMaze>> {
         changed.put(cell, site);
         if let Some(left) = left(&changed, first, others) {
             let words = match site {
-                Site::Turret(turret) => {
+                Content::Turret(turret) => {
                     let (verb, article) = match board.turret(cell) {
                         Some(_) => ("Turn", "the"),
                         None => ("Put", turret.article()),
@@ -56,7 +56,7 @@ pub fn additions(board: &Board, answers: &[Walk]) -> Vec<Addition<LaserMaze>> {
 }
 
 /// The cells of a walk.
-fn cells(start: Cell, walk: &Walk) -> BTreeSet<Cell> {
+fn cells(start: Cell, walk: &Route) -> BTreeSet<Cell> {
     let (mut at, mut cells) = (start, BTreeSet::new());
     cells.insert(start);
     for stride in walk.strides() {
@@ -68,7 +68,7 @@ fn cells(start: Cell, walk: &Walk) -> BTreeSet<Cell> {
 
 /// Candidates: walls on other routes but not on the first one, turrets turned, and turrets next to other routes and on
 /// them.
-fn changes(board: &Board, (start, first): (Cell, &Walk), others: &[Walk]) -> Vec<(Cell, Site)> {
+fn changes(board: &Board, (start, first): (Cell, &Route), others: &[Route]) -> Vec<(Cell, Content)> {
     let own = cells(start, first);
     let (mut passed, mut near) = (BTreeSet::new(), BTreeSet::new());
     for other in others {
@@ -83,16 +83,16 @@ fn changes(board: &Board, (start, first): (Cell, &Walk), others: &[Walk]) -> Vec
         }
     }
     let mut changes = Vec::new();
-    changes.extend(passed.iter().take(TRIED).map(|&cell| (cell, Site::Wall)));
+    changes.extend(passed.iter().take(TRIED).map(|&cell| (cell, Content::Wall)));
     for (cell, turret) in board.turrets().take(TRIED / 3) {
         for quarters in 1..4 {
             let facing = turned(turret.facing, quarters);
-            changes.push((cell, Site::Turret(Turret { facing, ..turret })));
+            changes.push((cell, Content::Turret(Turret { facing, ..turret })));
         }
     }
     for cells in [near, passed] {
         for cell in cells.into_iter().take(TRIED / 8) {
-            changes.extend(Dir::ALL.map(|dir| (cell, Site::Turret(Turret::new(dir)))));
+            changes.extend(Dir::ALL.map(|dir| (cell, Content::Turret(Turret::new(dir)))));
         }
     }
     changes
@@ -100,9 +100,9 @@ fn changes(board: &Board, (start, first): (Cell, &Walk), others: &[Walk]) -> Vec
 
 /// The number of shortest routes of a changed board, as digits preceded by their count, if the first route is among
 /// them and some other one is not; if it is not counted, how many of the others are left.
-fn left(board: &Board, first: &Walk, others: &[Walk]) -> Option<(usize, String)> {
-    let mut looks = Looks::new(board);
-    let mut stands = |walk: &Walk| loop {
+fn left(board: &Board, first: &Route, others: &[Route]) -> Option<(usize, String)> {
+    let mut looks = RouteChecker::new(board);
+    let mut stands = |walk: &Route| loop {
         if let Some(said) = looks.look(walk) {
             break said.is_ok();
         }
@@ -117,7 +117,7 @@ fn left(board: &Board, first: &Walk, others: &[Walk]) -> Option<(usize, String)>
     }
     let mut number = left.to_string();
     if board.size().area() <= COUNTED.0 && end <= COUNTED.1 {
-        let mut count = Count::new(&field, end);
+        let mut count = RouteCount::new(&field, end);
         number = loop {
             if let Some(number) = count.step(&field) {
                 break number;

@@ -6,13 +6,13 @@ use crate::grid::Cell;
 use crate::puzzle::{Common, Fact};
 
 use crate::puzzles::laser_maze::board::Board;
-use crate::puzzles::laser_maze::solve::field::Field;
+use crate::puzzles::laser_maze::route::{Route, Stride};
+use crate::puzzles::laser_maze::solve::field::StateSpace;
 use crate::puzzles::laser_maze::solve::live::{at_once, live};
-use crate::puzzles::laser_maze::walk::{Stride, Walk};
 
 /// Goes back from the goal through all shortest routes at once: where they are all on one cell, every route is there at
 /// that step. Start and goal are not told. `None` if the board is too large or has no route. Cost: O(states), times a logarithm.
-pub fn common(board: &Board, _: &Walk) -> Option<Common> {
+pub fn common(board: &Board, _: &Route) -> Option<Common> {
     let board = live(board)?;
     let (field, end) = at_once(&board)?;
     let (start, first) = field.from;
@@ -34,8 +34,8 @@ pub fn common(board: &Board, _: &Walk) -> Option<Common> {
 }
 
 /// The cells from which shortest routes come to a cell at a time.
-fn before(field: &Field, cell: Cell, time: u32) -> impl Iterator<Item = Cell> {
+fn before(field: &StateSpace, cell: Cell, time: u32) -> impl Iterator<Item = Cell> {
     let strides = field.entered(cell, time);
     let came = move |&(at, _): &(usize, &Stride)| strides >> at & 1 == 1;
-    Stride::ALL.iter().enumerate().filter(came).map(move |(_, &stride)| Field::before(cell, stride))
+    Stride::ALL.iter().enumerate().filter(came).map(move |(_, &stride)| StateSpace::before(cell, stride))
 }

@@ -2,7 +2,7 @@
 
 use crate::grid::Cell;
 use crate::puzzles::laser_maze::board::Board;
-use crate::puzzles::laser_maze::walk::moved;
+use crate::puzzles::laser_maze::route::moved;
 
 use super::hint::told;
 

@@ -3,7 +3,7 @@
 use crate::grid::{Cell, Dir};
 
 use crate::puzzles::laser_maze::board::Board;
-use crate::puzzles::laser_maze::walk::{Stride, moved};
+use crate::puzzles::laser_maze::route::{Stride, moved};
 
 /// The most pairs of cell and phase whose distances are computed: about three milliseconds.
 const MOST: usize = 1 << 17;

@@ -9,11 +9,11 @@ use crate::puzzles::laser_maze::LaserMaze;
 use crate::puzzles::laser_maze::board::Board;
 use crate::puzzles::laser_maze::insight::Insight;
 use crate::puzzles::laser_maze::moves::Move;
+use crate::puzzles::laser_maze::route::{Route, Stride, moved, steps};
 use crate::puzzles::laser_maze::solve::live::live;
-use crate::puzzles::laser_maze::walk::{Stride, Walk, moved, steps};
 
 /// The next step of a route; a step back if the walk has left the route.
-pub fn hint(board: &Board, way: &Walk) -> Option<Hint<LaserMaze>> {
+pub fn hint(board: &Board, way: &Route) -> Option<Hint<LaserMaze>> {
     let at = board.walker()?;
     if !way.starts_with(&board.walk) {
         let words = format!("Undo this step: {}.", astray(board, at));

@@ -7,7 +7,7 @@ use crate::grid::Cell;
 use crate::puzzle::{Item, Items};
 
 use crate::puzzles::laser_maze::LaserMaze;
-use crate::puzzles::laser_maze::board::{Board, Site, each_bit, place};
+use crate::puzzles::laser_maze::board::{Board, Content, each_bit, place};
 
 /// The turrets and walls of boards.
 pub const ITEMS: Items<LaserMaze> =
@@ -17,7 +17,7 @@ fn list(board: &Board) -> Vec<Item> {
     let mut items = Vec::new();
     each(board, |cell, site| {
         let what = match site {
-            Site::Turret(turret) => turret.name(),
+            Content::Turret(turret) => turret.name(),
             _ => "wall",
         };
         items.push(Item { words: format!("the {what} at {}", cell.words()), cells: vec![cell] });
@@ -37,14 +37,14 @@ fn only(board: &Board, keep: &[bool]) -> Board {
 }
 
 /// Calls `with` with every item, in order.
-fn each(board: &Board, mut with: impl FnMut(Cell, Site)) {
+fn each(board: &Board, mut with: impl FnMut(Cell, Content)) {
     for (cell, turret) in board.turrets() {
-        with(cell, Site::Turret(turret));
+        with(cell, Content::Turret(turret));
     }
     for (row, band) in board.bands().iter().enumerate() {
         for (tile, &walls) in band.walls.iter().enumerate() {
             each_bit(walls, |r, c| {
-                with(Cell::new((row * 8 + r) as u16, (tile * 8 + c) as u16), Site::Wall);
+                with(Cell::new((row * 8 + r) as u16, (tile * 8 + c) as u16), Content::Wall);
             });
         }
     }

@@ -9,7 +9,7 @@ use super::says::{path, step};
 use super::walker::{Case, Walker};
 use super::{Method, fact};
 use crate::kit::numbers::capital;
-use crate::puzzles::laser_maze::walk::{Stride, moved, steps};
+use crate::puzzles::laser_maze::route::{Stride, moved, steps};
 
 /// Where to look, by the technique and the walker's cell.
 pub fn place(method: Method, here: Cell) -> String {

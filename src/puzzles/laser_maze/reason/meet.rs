@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use crate::grid::Cell;
 
 use super::Method;
-use super::proof::{Search, closed, guard, whole};
+use super::proof::{ProofSearch, closed, guard, whole};
 use super::says::path;
 use super::walker::{Case, Walker};
-use crate::puzzles::laser_maze::walk::{Stride, moved, steps};
+use crate::puzzles::laser_maze::route::{Stride, moved, steps};
 
 /// The most states in the evidence.
 const MOST: usize = 4096;
@@ -39,7 +39,7 @@ pub fn meet(walker: &Walker, index: usize) -> Option<(Case, (Cell, u32), Stride)
         return None;
     }
     let barred = Some((at.0, at.1, stride));
-    let search = Search { from, most: ground.left(from), fire: true, barred, limit: MOST };
+    let search = ProofSearch { from, most: ground.left(from), fire: true, barred, limit: MOST };
     let proof = closed(ground, search);
     let mut items = proof.unwrap_or_else(|| whole(ground)).items;
     let way = ground.way(from);

@@ -25,7 +25,7 @@ use crate::puzzle::{Additions, Concludes, Explain, Fact, Facts, Hint, Items, Rea
 
 use super::LaserMaze;
 use super::board::Board;
-use super::walk::{Stride, Walk};
+use super::route::{Route, Stride};
 use additions::additions;
 use items::ITEMS;
 use walker::Walker;
@@ -80,7 +80,7 @@ impl Explain for LaserMaze {
         graded: None,
         circles: true,
     });
-    const HINT: Option<fn(&Board, &Walk) -> Option<Hint<LaserMaze>>> = Some(hint::hint);
+    const HINT: Option<fn(&Board, &Route) -> Option<Hint<LaserMaze>>> = Some(hint::hint);
     const CONCLUDES: Option<Concludes<LaserMaze>> = Some(concludes::concludes);
     const ITEMS: Option<Items<LaserMaze>> = Some(ITEMS);
     const FACTS: Option<Facts<LaserMaze>> = Some(Facts {

@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::grid::{Cell, Dir, Size};
 
 use super::ground::{Ground, NEVER, apart};
-use crate::puzzles::laser_maze::board::Site;
+use crate::puzzles::laser_maze::board::Content;
+use crate::puzzles::laser_maze::route::Stride;
 use crate::puzzles::laser_maze::turret::turned;
-use crate::puzzles::laser_maze::walk::Stride;
 
 /// The proof that no route leads to the goal within a number of steps.
 pub struct Proof {
@@ -32,7 +32,7 @@ impl Proof {
 
 /// What to explore, and how far.
 #[derive(Clone, Copy)]
-pub struct Search {
+pub struct ProofSearch {
     /// The cell and the time at which the routes begin.
     pub from: (Cell, u32),
     /// The most steps of a route; [`NEVER`] for no limit.
@@ -49,8 +49,8 @@ pub struct Search {
 ///
 /// On any board with the same start and goal and at least the same items, no such route leads to the goal either:
 /// whatever is reached there was reached here no later.
-pub fn closed(ground: &Ground, search: Search) -> Option<Proof> {
-    let Search { from: (from, start), most, fire, barred, limit } = search;
+pub fn closed(ground: &Ground, search: ProofSearch) -> Option<Proof> {
+    let ProofSearch { from: (from, start), most, fire, barred, limit } = search;
     let period = if fire { ground.period } else { 1 };
     let mut items = BTreeSet::new();
     let mut seen = BTreeMap::from([(ground.state(from, start, period), start)]);
@@ -122,13 +122,13 @@ fn screen(ground: &Ground, (cell, time): (Cell, u32), dir: Dir, items: &BTreeSet
     loop {
         at = at.step(dir, ground.board.size())?;
         let site = ground.board.site(at);
-        if site == Site::Floor {
+        if site == Content::Floor {
             continue;
         }
         let first = *first.get_or_insert(at);
         if items.contains(&at) {
             return match site {
-                Site::Turret(turret) if turret.heading(time) == turned(dir, 2) => {
+                Content::Turret(turret) if turret.heading(time) == turned(dir, 2) => {
                     (first != at).then_some(first)
                 }
                 _ => None,

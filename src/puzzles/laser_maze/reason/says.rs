@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::grid::{Cell, Dir, Size};
 use crate::kit::numbers::listed;
 
-use crate::puzzles::laser_maze::walk::Stride;
+use crate::puzzles::laser_maze::route::Stride;
 
 /// What the next step from a place is, or is not.
 pub fn says((cell, time): (Cell, u32), strides: &[Stride], holds: bool) -> String {

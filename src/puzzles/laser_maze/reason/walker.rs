@@ -13,8 +13,8 @@ use super::{Method, fact, local, meet, parts, ways};
 use crate::puzzles::laser_maze::LaserMaze;
 use crate::puzzles::laser_maze::board::Board;
 use crate::puzzles::laser_maze::moves::Move;
-use crate::puzzles::laser_maze::solve::field::Field;
-use crate::puzzles::laser_maze::walk::{Stride, moved};
+use crate::puzzles::laser_maze::route::{Stride, moved};
+use crate::puzzles::laser_maze::solve::field::StateSpace;
 
 /// The evidence for a conclusion.
 pub struct Case {
@@ -97,7 +97,7 @@ impl Walker {
             return Some(fact(self.place(before), self.strides[before], true));
         }
         let stride = self.ground.board.walk.strides().next_back()?;
-        Some(fact((Field::before(self.cells[0], stride), self.start - 1), stride, true))
+        Some(fact((StateSpace::before(self.cells[0], stride), self.start - 1), stride, true))
     }
 
     /// The index of the last place.

@@ -8,10 +8,10 @@ use crate::kit::numbers::counted;
 
 use super::Method;
 use super::ground::{NEVER, apart};
-use super::proof::{Search, closed, guard, whole};
+use super::proof::{ProofSearch, closed, guard, whole};
 use super::says::{outline, path, step};
 use super::walker::{Case, Walker};
-use crate::puzzles::laser_maze::walk::{Stride, moved, steps};
+use crate::puzzles::laser_maze::route::{Stride, moved, steps};
 
 /// The most states in the evidence, from a glance to more and more patience.
 pub const LEVELS: [usize; 5] = [10, 60, 120, 400, MOST];
@@ -42,7 +42,8 @@ pub fn walls(walker: &Walker, index: usize, stride: Stride, _: usize) -> Option<
     if left == NEVER || after < left || after == NEVER {
         return None;
     }
-    let search = Search { from: (to, place.1 + 1), most: left - 1, fire: false, barred: None, limit: MOST };
+    let search =
+        ProofSearch { from: (to, place.1 + 1), most: left - 1, fire: false, barred: None, limit: MOST };
     let proof = closed(ground, search).unwrap_or_else(|| whole(ground));
     let words = format!(
         "Even if nothing fired, a {} would leave {} to the goal",
@@ -87,7 +88,8 @@ pub fn longer(walker: &Walker, index: usize, stride: Stride, limit: usize) -> Op
     // On a large board little is explored, and a stride not refuted soon remains open.
     let limit = if ground.is_measured() { limit } else { LEVELS[0] };
     let most = if after == NEVER { NEVER } else { left - 1 };
-    let proof = closed(ground, Search { from: then, most, fire: true, barred: None, limit: limit.min(MOST) });
+    let proof =
+        closed(ground, ProofSearch { from: then, most, fire: true, barred: None, limit: limit.min(MOST) });
     let proof = proof.or_else(|| (ground.is_measured() && limit >= MOST).then(|| whole(ground)))?;
     let a_step = step(stride);
     if after != NEVER {

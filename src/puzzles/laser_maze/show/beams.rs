@@ -4,8 +4,8 @@ use crate::grid::{Cell, Dir};
 use crate::kit::overlay::corner;
 use crate::scene::{Ink, Scene, Seg, Shape};
 
-use super::ground::{Frame, rect};
-use crate::puzzles::laser_maze::board::{Board, Site};
+use super::ground::{VisibleArea, rect};
+use crate::puzzles::laser_maze::board::{Board, Content};
 use crate::puzzles::laser_maze::inks;
 
 /// The scale in pixels per cell from which floor under fire is hatched.
@@ -15,7 +15,7 @@ const HATCHED: f32 = 14.0;
 const MOST: usize = 4000;
 
 /// Draws the beams at a time, with opacity `alpha`.
-pub fn draw(board: &Board, frame: &Frame, time: u32, alpha: f32, scene: &mut Scene) {
+pub fn draw(board: &Board, frame: &VisibleArea, time: u32, alpha: f32, scene: &mut Scene) {
     if alpha <= 0.01 {
         return;
     }
@@ -39,7 +39,7 @@ pub fn draw(board: &Board, frame: &Frame, time: u32, alpha: f32, scene: &mut Sce
 }
 
 /// Marks the floor under fire at a time: tinted and hatched, so that it is visible without colours too.
-pub fn warn(board: &Board, frame: &Frame, time: u32, alpha: f32, scene: &mut Scene) {
+pub fn warn(board: &Board, frame: &VisibleArea, time: u32, alpha: f32, scene: &mut Scene) {
     if alpha <= 0.01 {
         return;
     }
@@ -68,7 +68,7 @@ pub fn warn(board: &Board, frame: &Frame, time: u32, alpha: f32, scene: &mut Sce
 }
 
 /// Calls `with` with every beam at a time that may be in view: its turret's cell, direction and length.
-fn each_beam(board: &Board, frame: &Frame, time: u32, mut with: impl FnMut(Cell, Dir, u16)) {
+fn each_beam(board: &Board, frame: &VisibleArea, time: u32, mut with: impl FnMut(Cell, Dir, u16)) {
     let mut count = 0;
     for (cell, turret) in board.turrets() {
         let dir = turret.heading(time);
@@ -86,7 +86,7 @@ fn each_beam(board: &Board, frame: &Frame, time: u32, mut with: impl FnMut(Cell,
         let mut length = 0;
         let mut at = cell;
         while let Some(next) = at.step(dir, board.size())
-            && board.site(next) == Site::Floor
+            && board.site(next) == Content::Floor
         {
             at = next;
             length += 1;

@@ -5,10 +5,10 @@ use crate::kit::numbers::{counted, listed};
 use crate::kit::pointer::cell_at;
 use crate::puzzle::{Describe, SpotWords, Words};
 
-use crate::puzzles::laser_maze::board::{Board, Site};
+use crate::puzzles::laser_maze::board::{Board, Content};
 use crate::puzzles::laser_maze::insight::Insight;
+use crate::puzzles::laser_maze::route::{Stride, moved, steps};
 use crate::puzzles::laser_maze::turret::{common_period, turned};
-use crate::puzzles::laser_maze::walk::{Stride, moved, steps};
 
 /// The most turrets listed; more would take minutes to listen to.
 const MOST_TURRETS: usize = 12;
@@ -21,12 +21,12 @@ pub fn describe(board: &Board) -> Describe<'_> {
         let cell = Cell::new((spot.y.max(0) / 2) as u16, (spot.x.max(0) / 2) as u16);
         let time = board.walk.len() as u32;
         match board.site(cell) {
-            Site::Wall => return Words::cell(cell, "wall"),
-            Site::Turret(turret) => {
+            Content::Wall => return Words::cell(cell, "wall"),
+            Content::Turret(turret) => {
                 let now = compass(turret.heading(time));
                 return Words::cell(cell, format!("turret pointing {now}, {}", turret.turning(time)));
             }
-            Site::Floor => {}
+            Content::Floor => {}
         }
         let mut parts = Vec::new();
         let stands = board.walker() == Some(cell);
@@ -82,7 +82,7 @@ pub fn overview(board: &Board) -> String {
         said.push(format!("And {}.", counted(more as u64, "more turret", "more turrets")));
     }
     let size = board.size();
-    let walls = || size.cells().filter(|&cell| matches!(board.site(cell), Site::Wall)).count();
+    let walls = || size.cells().filter(|&cell| matches!(board.site(cell), Content::Wall)).count();
     // To go over a board of millions would keep the page waiting.
     let walls = if size.area() > COUNTED { 0 } else { walls() };
     if walls > 0 {

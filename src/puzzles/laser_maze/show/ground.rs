@@ -23,7 +23,7 @@ const SQUARE: f32 = 4.0;
 const SHADES: usize = 4;
 
 /// The visible part of a board.
-pub struct Frame {
+pub struct VisibleArea {
     /// Rows.
     pub rows: Range<u16>,
     /// Columns.
@@ -32,9 +32,9 @@ pub struct Frame {
     pub scale: f32,
 }
 
-impl Frame {
+impl VisibleArea {
     /// The visible cells of a board, at a scale in pixels per cell.
-    pub fn new(board: &Board, view: Rect, scale: f32) -> Frame {
+    pub fn new(board: &Board, view: Rect, scale: f32) -> VisibleArea {
         let range = |from: f32, length: f32, side: u16| {
             let side_f = f32::from(side);
             let start = between(from.floor(), 0.0, side_f) as u16;
@@ -42,7 +42,7 @@ impl Frame {
             start..end
         };
         let size = board.size();
-        Frame { rows: range(view.y, view.h, size.rows), cols: range(view.x, view.w, size.cols), scale }
+        VisibleArea { rows: range(view.y, view.h, size.rows), cols: range(view.x, view.w, size.cols), scale }
     }
 
     /// Whether a cell is in view.
@@ -76,7 +76,7 @@ pub fn fill(path: &[Seg], ink: Ink, alpha: f32, scene: &mut Scene) {
 }
 
 /// Draws floor and walls.
-pub fn draw(board: &Board, frame: &Frame, scene: &mut Scene) {
+pub fn draw(board: &Board, frame: &VisibleArea, scene: &mut Scene) {
     let size = board.size();
     let (w, h) = (f32::from(size.cols), f32::from(size.rows));
     scene.fill(Shape::Rect(-0.1, -0.1, w + 0.2, h + 0.2, 0.12), Ink::BOARD, 1.0);
@@ -106,14 +106,14 @@ pub fn draw(board: &Board, frame: &Frame, scene: &mut Scene) {
 }
 
 /// Fills all visible cells for which `wanted` is true.
-pub fn cells(frame: &Frame, wanted: impl Fn(Cell) -> bool, ink: Ink, alpha: f32, scene: &mut Scene) {
+pub fn cells(frame: &VisibleArea, wanted: impl Fn(Cell) -> bool, ink: Ink, alpha: f32, scene: &mut Scene) {
     let mut path = Vec::new();
     runs(frame, wanted, |x, y, w| rect(&mut path, x, y, w, 1.0));
     fill(&path, ink, alpha, scene);
 }
 
 /// Runs of visible cells, row by row: left, top, width.
-fn runs(frame: &Frame, wanted: impl Fn(Cell) -> bool, mut with: impl FnMut(f32, f32, f32)) {
+fn runs(frame: &VisibleArea, wanted: impl Fn(Cell) -> bool, mut with: impl FnMut(f32, f32, f32)) {
     for row in frame.rows.clone() {
         let mut from = None;
         for col in frame.cols.start..=frame.cols.end {
@@ -131,7 +131,7 @@ fn runs(frame: &Frame, wanted: impl Fn(Cell) -> bool, mut with: impl FnMut(f32, 
 }
 
 /// Squares that are darker the more walls they contain.
-fn far(board: &Board, frame: &Frame, scene: &mut Scene) {
+fn far(board: &Board, frame: &VisibleArea, scene: &mut Scene) {
     let mut side = 2_u16;
     while f32::from(side) * frame.scale < SQUARE && side < 1024 {
         side *= 2;

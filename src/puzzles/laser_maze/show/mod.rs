@@ -20,7 +20,7 @@ use crate::trace::Trace;
 use super::board::Board;
 use super::insight::Insight;
 use super::{LaserMaze, inks, pieces, solve};
-use replay::{End, MazeStep};
+use replay::{MazeStep, StepEnd};
 
 /// The scale in pixels per cell from which turrets have their shape.
 const SHAPED: f32 = 9.0;
@@ -65,7 +65,7 @@ impl Draw for LaserMaze {
     }
 
     fn draw(board: &Board, context: &DrawContext<'_, LaserMaze>, scene: &mut Scene) {
-        let frame = ground::Frame::new(board, context.view, context.scale);
+        let frame = ground::VisibleArea::new(board, context.view, context.scale);
         let moment = match context.replay {
             Some((replay, time)) => {
                 let time = between(time, 0.0, replay.end());
@@ -112,7 +112,12 @@ fn beat(share: f32, from: f32, to: f32) -> f32 {
 }
 
 /// The result of an immediate search: the cells of all shortest routes, or why there is none.
-fn insights(board: &Board, context: &DrawContext<'_, LaserMaze>, frame: &ground::Frame, scene: &mut Scene) {
+fn insights(
+    board: &Board,
+    context: &DrawContext<'_, LaserMaze>,
+    frame: &ground::VisibleArea,
+    scene: &mut Scene,
+) {
     if context.mode == Mode::Play || board.moment.is_some() || board.unfinished().is_some() {
         return;
     }
@@ -136,7 +141,7 @@ fn insights(board: &Board, context: &DrawContext<'_, LaserMaze>, frame: &ground:
 fn turrets(
     board: &Board,
     context: &DrawContext<'_, LaserMaze>,
-    frame: &ground::Frame,
+    frame: &ground::VisibleArea,
     moment: &Moment,
     scene: &mut Scene,
 ) {
@@ -165,7 +170,7 @@ fn turrets(
     ground::fill(&dots, inks::SOURCE, 1.0, scene);
 }
 
-fn ends(board: &Board, context: &DrawContext<'_, LaserMaze>, frame: &ground::Frame, scene: &mut Scene) {
+fn ends(board: &Board, context: &DrawContext<'_, LaserMaze>, frame: &ground::VisibleArea, scene: &mut Scene) {
     // Far away start and goal are enlarged to stay visible.
     let grown = (10.0 / context.scale.max(0.01)).max(1.0);
     for (end, goal) in [(board.start, false), (board.goal, true)] {
@@ -210,7 +215,7 @@ fn walker(board: &Board, context: &DrawContext<'_, LaserMaze>, moment: &Moment, 
         Some((replay, _)) => {
             (shown as usize).checked_sub(1).and_then(|at| replay.steps.get(at)).and_then(|step| {
                 match step.end {
-                    End::Dead(turret) => Some(turret),
+                    StepEnd::Dead(turret) => Some(turret),
                     _ => None,
                 }
             })

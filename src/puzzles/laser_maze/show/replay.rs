@@ -4,11 +4,11 @@ use crate::grid::Cell;
 use crate::trace::{Mark, Step, Trace};
 
 use crate::puzzles::laser_maze::board::Board;
-use crate::puzzles::laser_maze::walk::{Stride, moved};
+use crate::puzzles::laser_maze::route::{Stride, moved};
 
 /// The end of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
+pub enum StepEnd {
     /// The walk goes on.
     Alive,
     /// Hit by the turret on this cell.
@@ -27,7 +27,7 @@ pub struct MazeStep {
     /// Where it leads.
     pub to: Cell,
     /// How it ends.
-    pub end: End,
+    pub end: StepEnd,
     /// The number of steps after which the turrets are back in their first position.
     pub period: u32,
 }
@@ -43,9 +43,9 @@ impl Step for MazeStep {
             _ => "",
         };
         let end = match self.end {
-            End::Alive => String::new(),
-            End::Dead(turret) => format!(" Hit by the turret at {}.", turret.words()),
-            End::Goal => " The goal.".into(),
+            StepEnd::Alive => String::new(),
+            StepEnd::Dead(turret) => format!(" Hit by the turret at {}.", turret.words()),
+            StepEnd::Goal => " The goal.".into(),
         };
         format!("Step {}: {go}.{turned}{end}", self.time)
     }
@@ -56,17 +56,17 @@ impl Step for MazeStep {
             stride => format!("go {} to", stride.name()),
         };
         let end = match self.end {
-            End::Alive => String::new(),
-            End::Dead(turret) => format!(" The turret at {} hits it.", turret.words()),
-            End::Goal => " That is the goal.".into(),
+            StepEnd::Alive => String::new(),
+            StepEnd::Dead(turret) => format!(" The turret at {} hits it.", turret.words()),
+            StepEnd::Goal => " That is the goal.".into(),
         };
         Some(format!("{go} {}.{end}", self.to.words()))
     }
 
     fn mark(&self) -> Mark {
         match self.end {
-            End::Alive => Mark::Plain,
-            End::Dead(_) | End::Goal => Mark::End,
+            StepEnd::Alive => Mark::Plain,
+            StepEnd::Dead(_) | StepEnd::Goal => Mark::End,
         }
     }
 }
@@ -80,12 +80,12 @@ pub fn replay(board: &Board) -> Trace<MazeStep> {
         let time = index as u32 + 1;
         at = moved(at, stride);
         let end = match board.shooter(at, time) {
-            Some(turret) => End::Dead(turret),
-            None if Some(at) == board.goal => End::Goal,
-            None => End::Alive,
+            Some(turret) => StepEnd::Dead(turret),
+            None if Some(at) == board.goal => StepEnd::Goal,
+            None => StepEnd::Alive,
         };
         steps.push(MazeStep { time, stride, to: at, end, period });
-        if end != End::Alive {
+        if end != StepEnd::Alive {
             break;
         }
     }

@@ -7,7 +7,7 @@ use crate::scene::{Ink, Scene, Seg, Shape};
 
 use crate::puzzles::laser_maze::LaserMaze;
 use crate::puzzles::laser_maze::board::Board;
-use crate::puzzles::laser_maze::walk::moved;
+use crate::puzzles::laser_maze::route::moved;
 
 /// The ages, in steps, at which the trail grows fainter, with the opacity of younger parts.
 const AGES: [(usize, f32); 4] = [(6, 0.95), (16, 0.7), (40, 0.5), (usize::MAX, 0.32)];

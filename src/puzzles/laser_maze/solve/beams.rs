@@ -6,7 +6,7 @@
 
 use crate::grid::Dir;
 
-use super::field::{Field, LEFT, RIGHT};
+use super::field::{LEFT, RIGHT, StateSpace};
 use crate::puzzles::laser_maze::board::{Band, Board, place};
 use crate::puzzles::laser_maze::turret::Turret;
 
@@ -81,7 +81,7 @@ pub struct Filling {
 
 impl Filling {
     /// Starts to fill a field, whose records are added band by band.
-    pub fn new(field: &Field, board: &Board, lasers: bool) -> Filling {
+    pub fn new(field: &StateSpace, board: &Board, lasers: bool) -> Filling {
         let tiles = field.across - 2;
         let lasers = lasers && board.turret_count() > 0;
         let period = if lasers { field.period as usize } else { 0 };
@@ -100,7 +100,7 @@ impl Filling {
 
     /// Does the next band of the pass; returns whether everything is filled. Cost: O(cells of the band * period) bit
     /// operations, 64 at a time.
-    pub fn step(&mut self, field: &mut Field, board: &Board) -> bool {
+    pub fn step(&mut self, field: &mut StateSpace, board: &Board) -> bool {
         let bands = board.bands();
         let at = if self.pass == Pass::Up { bands.len().checked_sub(self.done + 1) } else { Some(self.done) };
         let band = at.and_then(|at| Some((at, bands.get(at)?)));
@@ -123,7 +123,7 @@ impl Filling {
         false
     }
 
-    fn open(&mut self, field: &mut Field, board: &Board, index: usize, band: &Band) {
+    fn open(&mut self, field: &mut StateSpace, board: &Board, index: usize, band: &Band) {
         let across = field.across;
         let tiles = across - 2;
         // Include the border below, so that all writes are in bounds.
@@ -148,7 +148,7 @@ impl Filling {
         }
     }
 
-    fn down(&mut self, field: &mut Field, index: usize, band: &Band) {
+    fn down(&mut self, field: &mut StateSpace, index: usize, band: &Band) {
         let Filling { free, masks, muzzles, carried, row, lit, .. } = self;
         let tiles = field.across - 2;
         let period = masks.len();
@@ -189,7 +189,7 @@ impl Filling {
         close(field, (index + 1) * field.across + 1, masks, lit);
     }
 
-    fn up(&mut self, field: &mut Field, index: usize, band: &Band) {
+    fn up(&mut self, field: &mut StateSpace, index: usize, band: &Band) {
         let Filling { free, masks, muzzles, carried, lit, .. } = self;
         let tiles = field.across - 2;
         let period = masks.len();
@@ -211,7 +211,7 @@ impl Filling {
 }
 
 /// Closes the lit cells of a band; `masks` gives for each phase the plane and the cells it applies to.
-fn close(field: &mut Field, first: usize, masks: &[(usize, u64)], lit: &[u64]) {
+fn close(field: &mut StateSpace, first: usize, masks: &[(usize, u64)], lit: &[u64]) {
     let (length, words) = (field.record_len(), 1 + field.strides);
     let records = field.words.chunks_exact_mut(length).skip(first);
     for (record, lit) in records.zip(lit.chunks_exact(masks.len())) {

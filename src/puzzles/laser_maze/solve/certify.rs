@@ -3,9 +3,9 @@
 
 use crate::kit::json;
 use crate::puzzle::{Claim, Evidence, MOST_BYTES, Uncertified};
-use crate::puzzles::laser_maze::board::{Board, Site};
+use crate::puzzles::laser_maze::board::{Board, Content};
+use crate::puzzles::laser_maze::route::Route;
 use crate::puzzles::laser_maze::turret::Turn;
-use crate::puzzles::laser_maze::walk::Walk;
 use crate::search::{Options, Verdict, Watch};
 
 use super::search;
@@ -18,7 +18,7 @@ pub fn certify(board: &Board, watch: &mut Watch<'_>) -> Result<Evidence, Uncerti
     if board.size().area() > MOST_CELLS {
         return Err(Uncertified::TooLarge);
     }
-    let mut walks: Vec<Walk> = Vec::new();
+    let mut walks: Vec<Route> = Vec::new();
     let outcome = search(board, &Options::default()).run(watch, &mut |walk| walks.push(walk));
     let outcome = outcome.ok_or(Uncertified::Stopped)?;
     let claim = match outcome.verdict {
@@ -47,9 +47,9 @@ fn written(board: &Board) -> String {
     let mut turrets = Vec::new();
     board.each_built(|cell, site| {
         let symbol = match site {
-            Site::Floor => '.',
-            Site::Wall => '#',
-            Site::Turret(turret) => {
+            Content::Floor => '.',
+            Content::Wall => '#',
+            Content::Turret(turret) => {
                 if !turret.is_plain() {
                     let (row, col) = (cell.row.to_string(), cell.col.to_string());
                     let turn = match turret.turn {

@@ -5,9 +5,9 @@
 
 use crate::grid::Cell;
 
-use super::field::Field;
+use super::field::StateSpace;
 use crate::puzzles::laser_maze::board::place;
-use crate::puzzles::laser_maze::walk::Stride;
+use crate::puzzles::laser_maze::route::Stride;
 
 /// The number of 64-bit additions after which a count is given up.
 const DEAR: u64 = 1 << 31;
@@ -17,7 +17,7 @@ const PIECE: u64 = 1 << 18;
 const NONE: u32 = u32::MAX;
 
 /// A count under way.
-pub struct Count {
+pub struct RouteCount {
     time: u32,
     /// The cells of the layer, and their numbers, lowest limb first.
     cells: Vec<Cell>,
@@ -35,10 +35,10 @@ pub struct Count {
     decimal: Option<Decimal>,
 }
 
-impl Count {
+impl RouteCount {
     /// A count of the paths that reach the goal at time `end`.
-    pub fn new(field: &Field, end: u32) -> Count {
-        Count {
+    pub fn new(field: &StateSpace, end: u32) -> RouteCount {
+        RouteCount {
             time: end,
             cells: vec![field.goal],
             ways: vec![1],
@@ -74,7 +74,7 @@ impl Count {
 
     /// Goes one layer back, or a piece of it if that is much work. Once the start is reached, it converts some digits;
     /// in the end it returns the number of all paths in decimal.
-    pub fn step(&mut self, field: &Field) -> Option<String> {
+    pub fn step(&mut self, field: &StateSpace) -> Option<String> {
         if self.time <= field.from.1 {
             return self.decimal.get_or_insert_with(|| Decimal::new(self.ways.clone())).step();
         }
@@ -95,7 +95,7 @@ impl Count {
                 if entered >> stride.code() & 1 == 0 {
                     continue;
                 }
-                let from = Field::before(cell, stride);
+                let from = StateSpace::before(cell, stride);
                 let tile = field.tile(from).0;
                 if self.block_of[tile] == 0 {
                     self.tiles.push(tile);

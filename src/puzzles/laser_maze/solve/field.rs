@@ -15,7 +15,7 @@ use crate::grid::{Cell, Dir};
 
 use super::beams::Filling;
 use crate::puzzles::laser_maze::board::{Board, place};
-use crate::puzzles::laser_maze::walk::{Stride, moved};
+use crate::puzzles::laser_maze::route::{Stride, moved};
 
 /// The leftmost column of a tile.
 pub const LEFT: u64 = 0x0101_0101_0101_0101;
@@ -25,7 +25,7 @@ pub const RIGHT: u64 = LEFT << 7;
 const EVEN: u64 = 0xaa55_aa55_aa55_aa55;
 
 /// The states of a board.
-pub struct Field {
+pub struct StateSpace {
     /// Tiles per row, including the border.
     pub across: usize,
     /// Rows of tiles, including the border.
@@ -46,7 +46,7 @@ pub struct Field {
     pub goal: Cell,
 }
 
-impl Field {
+impl StateSpace {
     /// The size of a board's records in bytes.
     pub fn bytes(board: &Board) -> usize {
         let (planes, strides) = shape(board.period(), board.waiting);
@@ -56,19 +56,19 @@ impl Field {
     }
 
     /// The states of a finished board before any is reached. Cost: O(area * period) bit operations, 64 at a time.
-    pub fn new(board: &Board, from: (Cell, u32), goal: Cell, lasers: bool) -> Field {
+    pub fn new(board: &Board, from: (Cell, u32), goal: Cell, lasers: bool) -> StateSpace {
         let mut laying = Laying::new(board, from, goal, lasers);
         while !laying.step(board) {}
         laying.field
     }
 
     /// The same without any records yet.
-    fn empty(board: &Board, from: (Cell, u32), goal: Cell, lasers: bool) -> Field {
+    fn empty(board: &Board, from: (Cell, u32), goal: Cell, lasers: bool) -> StateSpace {
         let period = if lasers { board.period() } else { 1 };
         let (planes, strides) = shape(period, board.waiting);
         let across = board.bands().first().map_or(0, |band| band.walls.len()) + 2;
         let down = board.bands().len() + 2;
-        Field {
+        StateSpace {
             across,
             down,
             period,
@@ -152,14 +152,14 @@ impl Field {
 /// A field being built, band by band.
 pub struct Laying {
     /// The field, complete at the end.
-    pub field: Field,
+    pub field: StateSpace,
     filling: Filling,
 }
 
 impl Laying {
-    /// Starts to build a field: see [`Field::new`].
+    /// Starts to build a field: see [`StateSpace::new`].
     pub fn new(board: &Board, from: (Cell, u32), goal: Cell, lasers: bool) -> Laying {
-        let field = Field::empty(board, from, goal, lasers);
+        let field = StateSpace::empty(board, from, goal, lasers);
         let filling = Filling::new(&field, board, lasers);
         Laying { field, filling }
     }

@@ -5,12 +5,12 @@
 //! that are open in the new phase. A state is reached only once, so the whole search costs at most O(states) tile
 //! visits and on open ground about a twentieth of that.
 
-use super::field::{Field, LEFT, RIGHT};
+use super::field::{LEFT, RIGHT, StateSpace};
 
 /// A search by layers.
-pub struct Layers {
+pub struct LayerSearch {
     /// The states, with the strides by which they were entered.
-    pub field: Field,
+    pub field: StateSpace,
     /// The time of the front.
     pub time: u32,
     /// The cells of the front, for even and odd times.
@@ -41,9 +41,9 @@ pub enum Reached {
     Nothing,
 }
 
-impl Layers {
+impl LayerSearch {
     /// A search that has only reached its start.
-    pub fn new(mut field: Field) -> Layers {
+    pub fn new(mut field: StateSpace) -> LayerSearch {
         let tiles = field.across * field.down;
         let (cell, time) = field.from;
         let (tile, bit) = field.tile(cell);
@@ -51,7 +51,7 @@ impl Layers {
         // The start is reached before anything fires, whatever happens there later in the same phase.
         field.words[open] &= !bit;
         let near = [tile, tile - 1, tile + 1, tile - field.across, tile + field.across];
-        let mut layers = Layers {
+        let mut layers = LayerSearch {
             field,
             time,
             front: vec![[0; 2]; tiles],
@@ -94,7 +94,8 @@ impl Layers {
         self.time += u32::from(begins);
         let slot = (self.time as usize + 1) % 2;
         let (first, mut listed) = self.under_way.take().unwrap_or((0, 0));
-        let Layers { field, time, front, active, next, near, later, width, under_way, stamps, visits } = self;
+        let LayerSearch { field, time, front, active, next, near, later, width, under_way, stamps, visits } =
+            self;
         let across = field.across;
         let (strides, waiting) = (field.strides, field.waiting);
         let length = field.record_len();

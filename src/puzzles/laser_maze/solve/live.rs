@@ -2,8 +2,8 @@
 
 use crate::grid::{Cell, Grid};
 
-use super::field::Field;
-use super::layers::{Layers, Reached};
+use super::field::StateSpace;
+use super::layers::{LayerSearch, Reached};
 use crate::puzzles::laser_maze::board::{Board, each_bit};
 
 /// The most cells of a board that is searched at every change.
@@ -16,8 +16,8 @@ pub fn live(board: &Board) -> Option<Board> {
 
 /// The states of a board and the time at which the goal is first reached; `None` if there is no route. Cost: at most
 /// O(states) tile visits, see [`super::layers`].
-pub fn at_once(board: &Board) -> Option<(Field, u32)> {
-    let mut layers = Layers::new(Field::new(board, board.origin()?, board.goal?, true));
+pub fn at_once(board: &Board) -> Option<(StateSpace, u32)> {
+    let mut layers = LayerSearch::new(StateSpace::new(board, board.origin()?, board.goal?, true));
     loop {
         match layers.step() {
             Reached::Goal => return Some((layers.field, layers.time)),
@@ -30,7 +30,7 @@ pub fn at_once(board: &Board) -> Option<(Field, u32)> {
 /// For each cell the earliest time at which it is reached in each possible phase, soonest first. The start is reached
 /// at time 0. `None` if the board is not finished. Cost: O(states).
 pub fn earliest(board: &Board) -> Option<Grid<Vec<u32>>> {
-    let mut layers = Layers::new(Field::new(board, board.origin()?, board.goal?, true));
+    let mut layers = LayerSearch::new(StateSpace::new(board, board.origin()?, board.goal?, true));
     let (size, tiles) = (board.size(), layers.field.across * layers.field.down);
     let mut times: Vec<Vec<u32>> = vec![Vec::new(); 64 * tiles];
     loop {

@@ -23,13 +23,13 @@ use crate::search::{
 };
 
 use super::LaserMaze;
-use super::answer::Looks;
+use super::answer::RouteChecker;
 use super::board::Board;
-use super::walk::Walk;
+use super::route::Route;
 use solver::Solver;
 
 /// A route to the goal; the reference strategy's can be deadly.
-pub type Answer = Walk;
+pub type Answer = Route;
 
 impl Solve for LaserMaze {
     const STRATEGIES: &'static [Strategy<LaserMaze>] = &[
@@ -83,15 +83,15 @@ presets: reference::PRESETS,
     }
 
     fn checker(board: &Board) -> Checker<LaserMaze> {
-        let mut looks = Looks::new(board);
+        let mut looks = RouteChecker::new(board);
         Box::new(move |walk| looks.look(walk))
     }
 
-    fn answer_made(board: &Board) -> Walk {
+    fn answer_made(board: &Board) -> Route {
         board.walk.clone()
     }
 
-    fn apply_answer(board: &Board, answer: &Walk) -> Board {
+    fn apply_answer(board: &Board, answer: &Route) -> Board {
         // A deadly walk is cut after the deadly step.
         let deadly = board.death(answer).map(|(time, _)| answer.first(time as usize));
         board.walked(deadly.unwrap_or_else(|| answer.clone()))
@@ -108,7 +108,7 @@ pub fn followed(board: &Board, decided: &[Decided]) -> Board {
 }
 
 /// Starts a search. With a limit of 1 it ends at the first route.
-pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Walk>> {
+pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Route>> {
     Box::new(Driver::new(Solver::new(board, options), options.nodes))
 }
 

@@ -2,8 +2,8 @@
 
 use crate::grid::Cell;
 
-use super::field::{Field, LEFT, RIGHT};
-use crate::puzzles::laser_maze::walk::{Stride, moved};
+use super::field::{LEFT, RIGHT, StateSpace};
+use crate::puzzles::laser_maze::route::{Stride, moved};
 
 /// The states of a search, as paths are read off them.
 pub trait States {
@@ -41,7 +41,7 @@ pub enum Walked {
 
 impl Paths {
     /// The paths that reach the goal at time `end`.
-    pub fn new(field: &Field, end: u32) -> Paths {
+    pub fn new(field: &StateSpace, end: u32) -> Paths {
         Paths::from(field.goal, end, false)
     }
 
@@ -51,7 +51,7 @@ impl Paths {
     }
 
     /// The next path, from the start. Cost: O(steps).
-    pub fn next(&mut self, field: &Field) -> Option<Vec<Stride>> {
+    pub fn next(&mut self, field: &StateSpace) -> Option<Vec<Stride>> {
         loop {
             match self.walk(field, usize::MAX) {
                 Walked::On => {}
@@ -70,7 +70,7 @@ impl Paths {
             }
             left -= 1;
             let Some((stride, rest)) = self.strides.pop() else { return Walked::Over };
-            self.at = if self.ahead { Field::before(self.at, stride) } else { moved(self.at, stride) };
+            self.at = if self.ahead { StateSpace::before(self.at, stride) } else { moved(self.at, stride) };
             self.time += 1;
             self.walking = self.back(rest);
         }
@@ -108,24 +108,24 @@ impl Paths {
     fn back(&mut self, strides: u8) -> bool {
         let Some(&stride) = Stride::ALL.get(strides.trailing_zeros() as usize) else { return false };
         self.strides.push((stride, strides & (strides - 1)));
-        self.at = if self.ahead { moved(self.at, stride) } else { Field::before(self.at, stride) };
+        self.at = if self.ahead { moved(self.at, stride) } else { StateSpace::before(self.at, stride) };
         self.time -= 1;
         true
     }
 }
 
-impl States for Field {
+impl States for StateSpace {
     fn first(&self) -> u32 {
         self.from.1
     }
 
     fn entered(&self, at: Cell, time: u32) -> u8 {
-        Field::entered(self, at, time)
+        StateSpace::entered(self, at, time)
     }
 }
 
 /// The cells on any shortest path, as tiles of the field. Cost: that of the search itself.
-pub fn on_paths(field: &Field, end: u32) -> Vec<u64> {
+pub fn on_paths(field: &StateSpace, end: u32) -> Vec<u64> {
     let mut all = vec![0_u64; field.across * field.down];
     let mut front = vec![[0_u64; 2]; all.len()];
     let (tile, bit) = field.tile(field.goal);

@@ -5,14 +5,14 @@ use std::rc::Rc;
 use crate::grid::Cell;
 use crate::search::{Counters, Flow, Go, Options, Outcome, Stepwise, Stopped, Watch, Why, verdict};
 
-use super::count::Count;
-use super::field::{Field, Laying};
-use super::layers::{Layers, Reached};
+use super::count::RouteCount;
+use super::field::{Laying, StateSpace};
+use super::layers::{LayerSearch, Reached};
 use super::paths::{Paths, Walked};
-use super::why::{self, Asking, asking};
+use super::why::{self, WhyNoRoute, asking};
 use super::{Counts, MANY, Switches, detail};
 use crate::puzzles::laser_maze::board::Board;
-use crate::puzzles::laser_maze::walk::{Stride, Walk};
+use crate::puzzles::laser_maze::route::{Route, Stride};
 
 /// The memory limit of a search, in bytes.
 const MEMORY: usize = 1 << 30;
@@ -46,14 +46,14 @@ enum Stage {
     /// There is something to search, and enough memory for it.
     Sized((Cell, u32), Cell),
     Laying(Box<Laying>),
-    Layers(Box<Layers>),
+    Layers(Box<LayerSearch>),
     /// Counts the states reached, by rows of tiles.
-    Reached(Box<Layers>, usize, Reached),
+    Reached(Box<LayerSearch>, usize, Reached),
     /// There is no route; the reason is being determined.
-    Asking(Asking),
-    Paths(Box<Field>, Paths),
+    Asking(WhyNoRoute),
+    Paths(Box<StateSpace>, Paths),
     /// Counts all paths; with the paths still wanted afterwards.
-    Count(Box<Field>, Box<Count>, Option<Paths>),
+    Count(Box<StateSpace>, Box<RouteCount>, Option<Paths>),
     Over(Result<(), Stopped>),
 }
 
@@ -100,7 +100,7 @@ impl Solver {
         go
     }
 
-    fn start(&mut self, found: &mut dyn FnMut(Walk)) -> Stage {
+    fn start(&mut self, found: &mut dyn FnMut(Route)) -> Stage {
         let Some((from, goal)) = self.board.origin().zip(self.board.goal) else {
             return self.none(why::unfinished(&self.board));
         };
@@ -109,14 +109,14 @@ impl Solver {
             found(self.board.walk.clone());
             return Stage::Over(Ok(()));
         }
-        if Field::bytes(&self.board) > MEMORY {
+        if StateSpace::bytes(&self.board) > MEMORY {
             return Stage::Over(Err(Stopped::Memory));
         }
         Stage::Sized(from, goal)
     }
 
     /// Layer after layer, until the search is through or has to pause.
-    fn layers(&mut self, mut layers: Box<Layers>, watch: &mut Watch<'_>) -> (Stage, Flow) {
+    fn layers(&mut self, mut layers: Box<LayerSearch>, watch: &mut Watch<'_>) -> (Stage, Flow) {
         let mut go;
         let reached = loop {
             let Some(reached) = layers.piece(TILES) else {
@@ -142,7 +142,7 @@ impl Solver {
     /// Counts the states of some rows of tiles; at the end the routes follow, or the reason why there is none.
     fn reached(
         &mut self,
-        layers: Box<Layers>,
+        layers: Box<LayerSearch>,
         mut row: usize,
         reached: Reached,
         watch: &mut Watch<'_>,
@@ -166,10 +166,10 @@ impl Solver {
     /// Follows the next route back: a node, or a piece of it if the route is long.
     fn path(
         &mut self,
-        field: Box<Field>,
+        field: Box<StateSpace>,
         mut paths: Paths,
         watch: &mut Watch<'_>,
-        found: &mut dyn FnMut(Walk),
+        found: &mut dyn FnMut(Route),
     ) -> (Stage, Flow) {
         let go = if paths.is_walking() {
             watch.spend(4 * STEPS as u64)
@@ -186,10 +186,10 @@ impl Solver {
     /// Returns a route as a solution.
     fn found(
         &mut self,
-        field: Box<Field>,
+        field: Box<StateSpace>,
         paths: Paths,
         path: Vec<Stride>,
-        found: &mut dyn FnMut(Walk),
+        found: &mut dyn FnMut(Route),
     ) -> Stage {
         self.answers += 1;
         found(self.board.kept().strides().chain(path).collect());
@@ -204,12 +204,12 @@ impl Solver {
         if full { Stage::Over(Err(Stopped::User)) } else { Stage::Paths(field, paths) }
     }
 
-    fn start_count(&self, field: Box<Field>, rest: Option<Paths>) -> Stage {
-        let count = Box::new(Count::new(&field, self.tally.steps as u32));
+    fn start_count(&self, field: Box<StateSpace>, rest: Option<Paths>) -> Stage {
+        let count = Box::new(RouteCount::new(&field, self.tally.steps as u32));
         Stage::Count(field, count, rest)
     }
 
-    fn count(&mut self, field: Box<Field>, mut count: Box<Count>, rest: Option<Paths>) -> Stage {
+    fn count(&mut self, field: Box<StateSpace>, mut count: Box<RouteCount>, rest: Option<Paths>) -> Stage {
         self.count = count.step(&field);
         match (self.count.is_some() || count.is_dear(), rest) {
             (false, rest) => Stage::Count(field, count, rest),
@@ -220,9 +220,9 @@ impl Solver {
 }
 
 impl Stepwise for Solver {
-    type Answer = Walk;
+    type Answer = Route;
 
-    fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Walk)) -> Flow {
+    fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Route)) -> Flow {
         let (stage, flow) = match std::mem::replace(&mut self.stage, Stage::Start) {
             Stage::Start => {
                 let go = self.tick(0, watch);
@@ -237,7 +237,7 @@ impl Stepwise for Solver {
                 let go = watch.spend(laying.work());
                 if laying.step(&self.board) {
                     // Building the field counts as a node.
-                    (Stage::Layers(Box::new(Layers::new(laying.field))), Flow::Node(self.tick(0, watch)))
+                    (Stage::Layers(Box::new(LayerSearch::new(laying.field))), Flow::Node(self.tick(0, watch)))
                 } else {
                     (Stage::Laying(laying), Flow::Part(go))
                 }

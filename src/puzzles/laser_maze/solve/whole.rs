@@ -3,7 +3,7 @@
 use crate::search::Cx;
 
 use super::field::Laying;
-use super::layers::{Layers, Reached};
+use super::layers::{LayerSearch, Reached};
 use crate::puzzles::laser_maze::board::Board;
 
 /// Tiles of a layer visited in a piece.
@@ -11,7 +11,7 @@ const TILES: usize = 1 << 14;
 
 /// Everything reachable, with or without beams, to its end or to the goal (`first`); and whether the goal was reached.
 /// `None` if the board cannot be searched.
-pub async fn search(board: &Board, lasers: bool, first: bool, cx: &Cx) -> Option<(Layers, bool)> {
+pub async fn search(board: &Board, lasers: bool, first: bool, cx: &Cx) -> Option<(LayerSearch, bool)> {
     let mut laying = Laying::new(board, board.origin()?, board.goal?, lasers);
     loop {
         let work = laying.work();
@@ -21,7 +21,7 @@ pub async fn search(board: &Board, lasers: bool, first: bool, cx: &Cx) -> Option
             break;
         }
     }
-    let mut layers = Layers::new(laying.field);
+    let mut layers = LayerSearch::new(laying.field);
     let mut goal = false;
     loop {
         let Some(reached) = layers.piece(TILES) else {

@@ -13,10 +13,10 @@ use crate::grid::{Cell, Dir, Size};
 use crate::kit::numbers::counted;
 use crate::search::{Cx, Inquiry, Why};
 
-use super::field::Field;
-use super::layers::Layers;
+use super::field::StateSpace;
+use super::layers::LayerSearch;
 use super::whole;
-use crate::puzzles::laser_maze::board::{Board, Site, each_bit};
+use crate::puzzles::laser_maze::board::{Board, Content, each_bit};
 
 /// The most cells shown.
 const SHOWN: usize = 400;
@@ -47,11 +47,11 @@ pub fn reason(board: &Board) -> Why {
 
 /// Determines why a board has no route, and the single changes that would open one, as far as the work allowed goes. The
 /// reason can be read as far as it is known.
-pub type Asking = Inquiry<RefCell<Why>>;
+pub type WhyNoRoute = Inquiry<RefCell<Why>>;
 
 /// Starts; `None` if the board cannot be searched. With a limit of one solution no changes are tried, since each takes a
 /// search.
-pub fn asking(board: &Rc<Board>, limit: u64) -> Option<Asking> {
+pub fn asking(board: &Rc<Board>, limit: u64) -> Option<WhyNoRoute> {
     board.origin().zip(board.goal)?;
     let why = Why::new("Every route was tried.", Vec::new());
     let board = Rc::clone(board);
@@ -103,7 +103,7 @@ async fn explain(board: &Board, why: &RefCell<Why>, cx: &Cx) -> Option<Vec<Cell>
 }
 
 /// The cells that were entered at some time, by rows of tiles.
-async fn entered(field: &Field, cx: &Cx) -> Vec<Cell> {
+async fn entered(field: &StateSpace, cx: &Cx) -> Vec<Cell> {
     let mut reached = Vec::new();
     for row in 1..field.down - 1 {
         for col in 1..field.across - 1 {
@@ -154,7 +154,7 @@ async fn open_up(board: &Board, reached: &[Cell], why: &RefCell<Why>, cx: &Cx) {
     let mut ways: Vec<(u32, Cell)> = Vec::new();
     for cell in board.turrets().map(|(cell, _)| cell).take(tries).chain(walls).take(tries) {
         let mut trial = board.clone();
-        trial.put(cell, Site::Floor);
+        trial.put(cell, Content::Floor);
         trial.walk = board.walk.clone();
         cx.spend(1000).await;
         if let Some((layers, true)) = whole::search(&trial, true, true, cx).await {
@@ -176,7 +176,7 @@ async fn open_up(board: &Board, reached: &[Cell], why: &RefCell<Why>, cx: &Cx) {
 }
 
 /// Why the walker never gets far, or never to the goal: there is no safe first step, or the goal is always under fire.
-fn at_an_end(board: &Board, layers: &Layers) -> Option<Why> {
+fn at_an_end(board: &Board, layers: &LayerSearch) -> Option<Why> {
     let field = &layers.field;
     let (from, goal) = (field.from, field.goal);
     if layers.time == from.1 + 1 {

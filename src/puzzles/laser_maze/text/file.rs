@@ -8,7 +8,7 @@ use crate::text::{Cursor, Location, TextError, quoted};
 use super::maze;
 use super::rows::SYMBOLS;
 use crate::puzzles::laser_maze::board::{Board, MAX_SIDE};
-use crate::puzzles::laser_maze::walk::Walk;
+use crate::puzzles::laser_maze::route::Route;
 
 /// Whether a text looks like a maze, optionally below a line with its size.
 pub fn is_maze(text: &str) -> bool {
@@ -75,7 +75,7 @@ pub fn cases(text: &str) -> Result<Vec<(String, Board)>, TextError> {
 }
 
 /// The line of a solution file for a case, from 1.
-pub fn answer_line(number: usize, answer: Option<&Walk>) -> String {
+pub fn answer_line(number: usize, answer: Option<&Route>) -> String {
     match answer {
         Some(walk) => format!("Case #{number}: {}", walk.len()),
         None => format!("Case #{number}: impossible"),

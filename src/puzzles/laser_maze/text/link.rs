@@ -10,9 +10,9 @@ use crate::grid::{Cell, Dir, Size};
 
 use super::plain;
 use super::range::{Chance, Decoder, Encoder};
-use crate::puzzles::laser_maze::board::{Board, MAX_SIDE, Site};
+use crate::puzzles::laser_maze::board::{Board, Content, MAX_SIDE};
+use crate::puzzles::laser_maze::route::{Route, Stride, moved};
 use crate::puzzles::laser_maze::turret::{MAX_PERIOD, SLOWEST, Turn, Turret};
-use crate::puzzles::laser_maze::walk::{Stride, Walk, moved};
 use crate::search::{Cx, at_once};
 
 /// The most cells of a board that has a link.
@@ -177,9 +177,9 @@ impl Coder<'_> {
             if ends.contains(&Some(cell)) {
                 continue;
             }
-            let site = from.map_or(Site::Floor, |from| from.site(cell));
+            let site = from.map_or(Content::Floor, |from| from.site(cell));
             match self.site(site, context(&board, cell))? {
-                Site::Floor => {}
+                Content::Floor => {}
                 site => board.put(cell, site),
             }
         }
@@ -192,31 +192,31 @@ impl Coder<'_> {
     }
 
     /// The content of a cell; `None` if the code read is invalid.
-    fn site(&mut self, site: Site, context: usize) -> Option<Site> {
-        if self.way.bit(site == Site::Wall, &mut self.chances.wall[context]) {
-            return Some(Site::Wall);
+    fn site(&mut self, site: Content, context: usize) -> Option<Content> {
+        if self.way.bit(site == Content::Wall, &mut self.chances.wall[context]) {
+            return Some(Content::Wall);
         }
         let given = match site {
-            Site::Turret(turret) => Some(turret),
+            Content::Turret(turret) => Some(turret),
             _ => None,
         };
         if !self.way.bit(given.is_some(), &mut self.chances.turret) {
-            return Some(Site::Floor);
+            return Some(Content::Floor);
         }
         let given = given.unwrap_or(Turret::new(Dir::North));
         let facing = Dir::ALL[self.learned(given.facing as usize, 2, |chances| &mut chances.facing)];
         if !self.way.bit(!given.is_plain(), &mut self.chances.plain) {
-            return Some(Site::Turret(Turret::new(facing)));
+            return Some(Content::Turret(Turret::new(facing)));
         }
         let code = kind_code(given);
         let code = self.learned(code, 4, |chances| &mut chances.kind);
-        kind(code).map(|(turn, ccw)| Site::Turret(Turret { facing, turn, ccw }))
+        kind(code).map(|(turn, ccw)| Content::Turret(Turret { facing, turn, ccw }))
     }
 
-    fn walk(&mut self, board: &Board, from: Option<&Walk>) -> Option<Walk> {
-        let Some(mut at) = board.start else { return Some(Walk::default()) };
+    fn walk(&mut self, board: &Board, from: Option<&Route>) -> Option<Route> {
+        let Some(mut at) = board.start else { return Some(Route::default()) };
         if !self.flag(from.is_some_and(|from| !from.is_empty()), 2) {
-            return Some(Walk::default());
+            return Some(Route::default());
         }
         let mut strides: Vec<Stride> = Vec::new();
         let mut last = 0;

@@ -15,7 +15,7 @@ use crate::kit::numbers::counted;
 use crate::text::{Cursor, TextError, quoted, short};
 
 use super::rows::Rows;
-use crate::puzzles::laser_maze::board::{Board, MAX_SIDE, Site};
+use crate::puzzles::laser_maze::board::{Board, Content, MAX_SIDE};
 use crate::puzzles::laser_maze::turret::{MAX_PERIOD, SLOWEST, Turn, Turret, common_period};
 
 /// Reads the rows of a board, of the size given by a size line if there is one, and its table.
@@ -113,7 +113,7 @@ fn table(
                 }
             };
             let new = Turret { facing: old.facing, turn, ccw };
-            board.put(cell, Site::Turret(new));
+            board.put(cell, Content::Turret(new));
             if periods.changed(old, new) > MAX_PERIOD {
                 return found[3].fail(
                     "With this turret the board takes more than 24 steps until all turrets are back where they \
@@ -158,7 +158,7 @@ pub fn print_rows(board: &Board) -> String {
         put(Cell::new(row, size.cols), '\n');
     }
     board.each_built(|cell, site| match site {
-        Site::Turret(turret) => put(cell, turret.arrow()),
+        Content::Turret(turret) => put(cell, turret.arrow()),
         _ => put(cell, '#'),
     });
     for (cell, symbol) in [(board.start, 'S'), (board.goal, 'G')] {

@@ -17,7 +17,7 @@ use crate::text::{Cursor, TextError, quoted};
 
 use super::LaserMaze;
 use super::board::Board;
-use super::walk::{Stride, Walk, moved};
+use super::route::{Route, Stride, moved};
 
 impl Text for LaserMaze {
     /// Both formats share one reader, which detects the form of a text itself.
@@ -49,13 +49,13 @@ impl Text for LaserMaze {
         Some(Cases { parse: file::cases, answer_line: file::answer_line });
     const UNPACKING: Option<Unpacking<Board>> = Some(|bits, cx| Box::pin(plain::decode(bits, cx)));
 
-    fn print_answer(_: &Board, answer: &Walk) -> String {
+    fn print_answer(_: &Board, answer: &Route) -> String {
         answer.text()
     }
 
     /// Reads strides for this board: each must avoid walls and turrets, and waits are only allowed if the board allows
     /// waiting. Beams are not checked.
-    fn parse_answer(board: &Board, text: &str) -> Result<Walk, TextError> {
+    fn parse_answer(board: &Board, text: &str) -> Result<Route, TextError> {
         let mut rest = Cursor::new(text.trim_end());
         let Some(mut at) = board.start else { return rest.fail("The board has no start.") };
         let mut strides = Vec::with_capacity(text.len());

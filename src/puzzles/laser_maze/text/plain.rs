@@ -8,8 +8,8 @@ use crate::grid::{Cell, Dir, Size};
 
 use super::link::{self, kind, kind_code};
 use crate::puzzles::laser_maze::board::{Band, Board, place};
+use crate::puzzles::laser_maze::route::{Route, Stride, moved};
 use crate::puzzles::laser_maze::turret::{MAX_PERIOD, Turret, common_period};
-use crate::puzzles::laser_maze::walk::{Stride, Walk, moved};
 use crate::search::Cx;
 
 /// The work of reading a band, or so many strides of a walk.
@@ -81,7 +81,7 @@ pub async fn decode(bits: &mut BitReader<'_>, cx: &Cx) -> Option<Board> {
             cx.spend(PIECE).await;
         }
     }
-    board.walk = strides.into_iter().collect::<Walk>();
+    board.walk = strides.into_iter().collect::<Route>();
     Some(board)
 }
 

@@ -3,7 +3,7 @@
 use super::{Recipe, is_open};
 use crate::grid::{Cell, Grid, Size};
 use crate::puzzles::lazors::beam::{Beams, What, trace};
-use crate::puzzles::lazors::board::{Board, Kind, Laser, Point, Site, Supply};
+use crate::puzzles::lazors::board::{BlockKind, Board, Laser, Point, Site, Supply};
 use crate::random::Random;
 
 /// The symmetry of a board's closed cells.
@@ -40,16 +40,16 @@ impl Symmetry {
 }
 
 /// A board being generated.
-pub struct Draft {
+pub struct BoardDraft {
     /// The board, without placed blocks.
     pub board: Board,
     /// The placement that is to be its solution, including the fixed blocks.
-    pub answer: Grid<Option<Kind>>,
+    pub answer: Grid<Option<BlockKind>>,
     /// The intended symmetry of its closed cells.
     pub symmetry: Symmetry,
 }
 
-impl Draft {
+impl BoardDraft {
     /// Whether the closed cells are symmetric.
     pub fn symmetric(&self) -> bool {
         let closed = |cell: &Cell| self.board.sites.get(*cell) == Some(&Site::Closed);
@@ -59,7 +59,7 @@ impl Draft {
 
     /// Number of fixed blocks.
     pub fn fixed(&self) -> usize {
-        Kind::ALL.iter().map(|&kind| self.board.fixed(kind)).sum()
+        BlockKind::ALL.iter().map(|&kind| self.board.fixed(kind)).sum()
     }
 
     /// The beams of the hidden placement.
@@ -70,7 +70,7 @@ impl Draft {
 
 /// A random board of this size with a hidden placement of the supply in which every block meets a beam, still without
 /// targets. `None` if this try failed.
-pub fn draft(recipe: &Recipe, size: Size, supply: Supply, random: &mut Random) -> Option<Draft> {
+pub fn draft(recipe: &Recipe, size: Size, supply: Supply, random: &mut Random) -> Option<BoardDraft> {
     let symmetry = random.pick(&Symmetry::ALL)?;
     let mut board = Board::empty(size);
     board.supply = supply;
@@ -90,7 +90,7 @@ pub fn draft(recipe: &Recipe, size: Size, supply: Supply, random: &mut Random) -
     board.lasers.sort_unstable();
     board.lasers.dedup();
     place(&mut board, random)?;
-    if supply[Kind::Opaque.index()] > 0 {
+    if supply[BlockKind::Opaque.index()] > 0 {
         close_unlit(&mut board, symmetry);
     }
     if !is_open(&board) {
@@ -98,7 +98,7 @@ pub fn draft(recipe: &Recipe, size: Size, supply: Supply, random: &mut Random) -
     }
     let answer = board.blocks();
     fix_some(&mut board, recipe.fixed, random);
-    Some(Draft { board: board.cleared(), answer, symmetry })
+    Some(BoardDraft { board: board.cleared(), answer, symmetry })
 }
 
 /// A laser that points into the board, usually from its rim.
@@ -124,15 +124,17 @@ fn laser(size: Size, random: &mut Random) -> Option<Laser> {
 
 /// Places the whole supply, each block where a beam passes at that time.
 fn place(board: &mut Board, random: &mut Random) -> Option<()> {
-    let mut kinds: Vec<Kind> = Vec::new();
-    for kind in Kind::ALL {
+    let mut kinds: Vec<BlockKind> = Vec::new();
+    for kind in BlockKind::ALL {
         kinds.extend(std::iter::repeat_n(kind, usize::from(board.supply[kind.index()])));
     }
     random.shuffle(&mut kinds);
     // Opaque blocks end beams, so they come last. The second teleporter of a pair may go anywhere.
-    let (last, first): (Vec<Kind>, Vec<Kind>) = kinds.into_iter().partition(|&kind| kind == Kind::Opaque);
+    let (last, first): (Vec<BlockKind>, Vec<BlockKind>) =
+        kinds.into_iter().partition(|&kind| kind == BlockKind::Opaque);
     for kind in first.into_iter().chain(last) {
-        let second = kind == Kind::Teleporter && board.blocks().cells().contains(&Some(Kind::Teleporter));
+        let second =
+            kind == BlockKind::Teleporter && board.blocks().cells().contains(&Some(BlockKind::Teleporter));
         let mut cells: Vec<Cell> = if second {
             board.size().cells().collect()
         } else {
@@ -182,7 +184,7 @@ fn fix_some(board: &mut Board, most: usize, random: &mut Random) {
             continue;
         }
         let placed = |cell: &Cell| {
-            board.placed.get(*cell).copied().flatten().is_some_and(|kind| kind != Kind::Teleporter)
+            board.placed.get(*cell).copied().flatten().is_some_and(|kind| kind != BlockKind::Teleporter)
         };
         let cells: Vec<Cell> = board.size().cells().filter(placed).collect();
         let Some(cell) = random.pick(&cells).filter(|_| board.movable() > 2) else { return };

@@ -184,7 +184,7 @@ fn attempt(
 }
 
 /// The distance of a board from a good one of its recipe.
-fn faults(draft: &hidden::Draft, recipe: &Recipe, nodes: f64) -> f64 {
+fn faults(draft: &hidden::BoardDraft, recipe: &Recipe, nodes: f64) -> f64 {
     let area = draft.board.size().area() as f64;
     let off = (nodes / recipe.nodes).ln().abs();
     let crowd = draft.board.targets.len().saturating_sub(recipe.targets / 2) as f64;

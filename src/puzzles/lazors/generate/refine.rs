@@ -1,6 +1,6 @@
 //! Makes a hidden placement the only solution: counterexamples show where a target or a closed cell is missing.
 
-use super::hidden::Draft;
+use super::hidden::BoardDraft;
 use super::{is_open, settle};
 use crate::grid::Cell;
 use crate::puzzles::lazors::beam::trace;
@@ -13,7 +13,7 @@ const NODES: u64 = 4_000;
 
 /// Adds at most `most` targets and closes cells until the hidden placement is the only solution; then removes what is
 /// not needed for that. `false` if it fails. Adds the cost of its searches to `spent`.
-pub fn refine(draft: &mut Draft, most: usize, random: &mut Random, spent: &mut u64) -> bool {
+pub fn refine(draft: &mut BoardDraft, most: usize, random: &mut Random, spent: &mut u64) -> bool {
     let mut points = lit_points(draft);
     let Some(&(_, last)) = points.iter().max_by_key(|&&(step, point)| (step, point)) else { return false };
     draft.board.targets.push(last);
@@ -50,12 +50,12 @@ pub fn refine(draft: &mut Draft, most: usize, random: &mut Random, spent: &mut u
 }
 
 /// The cost of a search: its nodes times the board's cells, in nodes of a board of 7 x 7.
-fn cost(draft: &Draft, outcome: &Outcome) -> u64 {
+fn cost(draft: &BoardDraft, outcome: &Outcome) -> u64 {
     outcome.counters.get("nodes") * draft.board.size().area() as u64 / 49 + 1
 }
 
 /// The points that the hidden placement lights, each with its step, except those at a laser.
-fn lit_points(draft: &Draft) -> Vec<(u32, Point)> {
+fn lit_points(draft: &BoardDraft) -> Vec<(u32, Point)> {
     let mut points: Vec<(u32, Point)> = Vec::new();
     for segment in draft.beams().segments {
         let known = points.iter().any(|&(_, point)| point == segment.to);
@@ -68,7 +68,7 @@ fn lit_points(draft: &Draft) -> Vec<(u32, Point)> {
 
 /// Closes a cell that has a block in the other solution and none in the hidden one, and its images if none of them is
 /// needed.
-fn close(draft: &mut Draft, other: &super::solve::Answer, random: &mut Random) -> Option<Vec<Cell>> {
+fn close(draft: &mut BoardDraft, other: &super::solve::Answer, random: &mut Random) -> Option<Vec<Cell>> {
     let size = draft.board.size();
     let unused = |cell: &Cell| draft.answer.get(*cell) == Some(&None);
     let free = |cell: &Cell| draft.board.sites.get(*cell) == Some(&Site::Free);
@@ -86,8 +86,8 @@ fn close(draft: &mut Draft, other: &super::solve::Answer, random: &mut Random) -
 }
 
 /// Removes targets and reopens cells as long as the solution stays unique.
-fn thin_out(draft: &mut Draft, closed: Vec<Vec<Cell>>, random: &mut Random, spent: &mut u64) {
-    let mut unique = |draft: &Draft| {
+fn thin_out(draft: &mut BoardDraft, closed: Vec<Vec<Cell>>, random: &mut Random, spent: &mut u64) {
+    let mut unique = |draft: &BoardDraft| {
         let (_, outcome) = settle(&draft.board, NODES);
         *spent += cost(draft, &outcome);
         outcome.verdict.is_unique()

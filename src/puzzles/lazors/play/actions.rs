@@ -5,7 +5,7 @@ use crate::grid::Size;
 use crate::puzzle::{ActionInfo, ActionRole, Mode};
 
 use crate::puzzles::lazors::beam::{Segment, trace};
-use crate::puzzles::lazors::board::{Board, Kind, MAX_MARKS, Point};
+use crate::puzzles::lazors::board::{BlockKind, Board, MAX_MARKS, Point};
 use crate::puzzles::lazors::moves::Move;
 
 /// The actions of a mode. What a maker needs next is next to the main button.
@@ -64,7 +64,7 @@ pub fn targets(board: &Board) -> Vec<Point> {
     // The steps of beams, by their start, a bit for each heading. A prism or a teleporter ends a run.
     let mut steps = vec![0_u8; points.count()];
     let beams = trace(board);
-    let runs = |segment: &&Segment| matches!(segment.through, None | Some(Kind::Refract));
+    let runs = |segment: &&Segment| matches!(segment.through, None | Some(BlockKind::Refract));
     for segment in beams.segments.iter().filter(runs) {
         let (right, down) = (segment.to.x > segment.from.x, segment.to.y > segment.from.y);
         steps[points.index(segment.from)] |= 1 << (2 * u8::from(right) + u8::from(down));

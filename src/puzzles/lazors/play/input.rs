@@ -5,9 +5,9 @@ use crate::kit::pointer::{add, attempt, attempt_at_end, cell_at, crossed, refuse
 use crate::puzzle::{Effect, Mode, Phase, Stroke};
 
 use crate::puzzles::lazors::Lazors;
-use crate::puzzles::lazors::board::{Board, Kind, Laser, Point, Site};
+use crate::puzzles::lazors::board::{BlockKind, Board, Laser, Point, Site};
 use crate::puzzles::lazors::moves::{Move, apply};
-use crate::puzzles::lazors::play::tools::Hand;
+use crate::puzzles::lazors::play::tools::ToolId;
 
 /// The maximum distance of the pointer from a laser or target to hit it, in cells.
 const NEAR: f32 = 0.3;
@@ -16,7 +16,7 @@ const OUTSIDE: f32 = 0.6;
 
 /// The target of the pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Aim {
+pub enum PointerTarget {
     /// A cell.
     Cell(Cell),
     /// The middle of an edge.
@@ -26,24 +26,26 @@ pub enum Aim {
 }
 
 /// The target of a tool at a point in board units.
-pub fn aim(board: &Board, mode: Mode, tool: &str, x: f32, y: f32) -> Aim {
-    let hand = Hand::from_id(tool);
+pub fn aim(board: &Board, mode: Mode, tool: &str, x: f32, y: f32) -> PointerTarget {
+    let hand = ToolId::from_id(tool);
     let edge = match (mode, hand) {
-        (Mode::Edit, Hand::Laser | Hand::Target) => nearest_edge(board.size(), x, y),
-        (Mode::Edit, Hand::Move | Hand::Erase) => mark_at(board, x, y),
+        (Mode::Edit, ToolId::Laser | ToolId::Target) => nearest_edge(board.size(), x, y),
+        (Mode::Edit, ToolId::Move | ToolId::Erase) => mark_at(board, x, y),
         _ => None,
     };
     match (edge, cell_at(board.size(), (x, y))) {
-        (Some(edge), _) => Aim::Edge(edge),
-        (None, Some(_)) if mode == Mode::Edit && matches!(hand, Hand::Laser | Hand::Target) => Aim::Nothing,
-        (None, Some(cell)) => Aim::Cell(cell),
-        (None, None) => Aim::Nothing,
+        (Some(edge), _) => PointerTarget::Edge(edge),
+        (None, Some(_)) if mode == Mode::Edit && matches!(hand, ToolId::Laser | ToolId::Target) => {
+            PointerTarget::Nothing
+        }
+        (None, Some(cell)) => PointerTarget::Cell(cell),
+        (None, None) => PointerTarget::Nothing,
     }
 }
 
 /// Whether a tap there picks up a block that the next tap puts down.
 pub fn holds(board: &Board, mode: Mode, tool: &str, (x, y): (f32, f32)) -> bool {
-    let Some(cell) = cell_at(board.size(), (x, y)).filter(|_| Hand::from_id(tool) == Hand::Move) else {
+    let Some(cell) = cell_at(board.size(), (x, y)).filter(|_| ToolId::from_id(tool) == ToolId::Move) else {
         return false;
     };
     match mode {
@@ -54,7 +56,7 @@ pub fn holds(board: &Board, mode: Mode, tool: &str, (x, y): (f32, f32)) -> bool 
 }
 
 /// Places a block of a kind: the block follows the pointer until it is dropped.
-pub fn place(before: &Board, mode: Mode, kind: Kind, stroke: &Stroke) -> Effect<Move> {
+pub fn place(before: &Board, mode: Mode, kind: BlockKind, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();
     let start = cell_at(size, stroke.start);
     let standing = start.and_then(|cell| before.placed.get(cell).copied().flatten());

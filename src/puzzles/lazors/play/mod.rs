@@ -11,7 +11,7 @@ use super::Lazors;
 use super::board::{Board, Site};
 use super::moves::Move;
 use input::{aim_laser, carry, cross, erase, mark_at, move_mark, paint, place, take_off, target};
-use tools::Hand;
+use tools::ToolId;
 
 impl Play for Lazors {
     const ACTIONS: Option<Actions<Lazors>> =
@@ -19,23 +19,23 @@ impl Play for Lazors {
     const HOLDS: Option<fn(&Board, Mode, &str, (f32, f32)) -> bool> = Some(input::holds);
 
     fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &Stroke) -> Effect<Move> {
-        let hand = Hand::from_id(tool);
+        let hand = ToolId::from_id(tool);
         match (mode, hand) {
             (Mode::Solve, _) => Effect::Nothing,
             (Mode::Edit, _) if stroke.second => erase(board, stroke),
-            (Mode::Edit, Hand::Erase) => erase(board, stroke),
-            (Mode::Play, Hand::Erase) => take_off(board, stroke),
-            (Mode::Play, Hand::Cross) => cross(before, board, stroke),
+            (Mode::Edit, ToolId::Erase) => erase(board, stroke),
+            (Mode::Play, ToolId::Erase) => take_off(board, stroke),
+            (Mode::Play, ToolId::Cross) => cross(before, board, stroke),
             (Mode::Play, _) if stroke.second => match cell_at(before.size(), stroke.start) {
                 Some(cell) if before.block(cell).is_some() => take_off(board, stroke),
                 _ => cross(before, board, stroke),
             },
-            (_, Hand::Place(kind)) => place(before, mode, kind, stroke),
-            (Mode::Edit, Hand::Free) => paint(board, Site::Free, stroke),
-            (Mode::Edit, Hand::Closed) => paint(board, Site::Closed, stroke),
-            (Mode::Edit, Hand::Fixed(kind)) => paint(board, Site::Fixed(kind), stroke),
-            (Mode::Edit, Hand::Laser) => aim_laser(before, stroke),
-            (Mode::Edit, Hand::Target) => target(before, stroke),
+            (_, ToolId::Place(kind)) => place(before, mode, kind, stroke),
+            (Mode::Edit, ToolId::Free) => paint(board, Site::Free, stroke),
+            (Mode::Edit, ToolId::Closed) => paint(board, Site::Closed, stroke),
+            (Mode::Edit, ToolId::Fixed(kind)) => paint(board, Site::Fixed(kind), stroke),
+            (Mode::Edit, ToolId::Laser) => aim_laser(before, stroke),
+            (Mode::Edit, ToolId::Target) => target(before, stroke),
             (Mode::Edit, _) => match mark_at(before, stroke.start.0, stroke.start.1) {
                 Some(point) => move_mark(before, point, stroke),
                 None => carry(before, mode, stroke),
@@ -58,7 +58,7 @@ impl Play for Lazors {
     }
 
     fn adjust(board: &Board, tool: &str, by: i32) -> Result<Move, Refused> {
-        let Hand::Place(kind) = Hand::from_id(tool) else {
+        let ToolId::Place(kind) = ToolId::from_id(tool) else {
             return Err(Refused("This tool has no count.".into()));
         };
         let count = i32::from(board.supply[kind.index()]).saturating_add(by);
@@ -74,7 +74,7 @@ impl Play for Lazors {
         let size = board.size();
         let (right, bottom) = (2 * size.cols as i16, 2 * size.rows as i16);
         let edges = mode == Mode::Edit
-            && matches!(Hand::from_id(tool), Hand::Laser | Hand::Target | Hand::Move | Hand::Erase);
+            && matches!(ToolId::from_id(tool), ToolId::Laser | ToolId::Target | ToolId::Move | ToolId::Erase);
         if edges {
             let step = |spot: Spot| Spot { x: spot.x + by.0, y: spot.y + by.1 };
             let mut to = step(from);

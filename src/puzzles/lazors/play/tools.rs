@@ -6,12 +6,12 @@ use crate::puzzle::{Tool, ToolGroup};
 use crate::puzzles::lazors::inks;
 use crate::scene::{Ink, Scene, Seg, Shape};
 
-use crate::puzzles::lazors::board::{Board, Kind, Laser, Point};
+use crate::puzzles::lazors::board::{BlockKind, Board, Laser, Point};
 use crate::puzzles::lazors::pieces;
 
 /// A tool by its id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hand {
+pub enum ToolId {
     /// Moves blocks and marks, turns lasers.
     Move,
     /// Erases.
@@ -21,9 +21,9 @@ pub enum Hand {
     /// Paints closed cells.
     Closed,
     /// Paints fixed blocks.
-    Fixed(Kind),
+    Fixed(BlockKind),
     /// Places movable blocks.
-    Place(Kind),
+    Place(BlockKind),
     /// Marks cells as holding no block.
     Cross,
     /// Puts lasers on edges.
@@ -32,23 +32,23 @@ pub enum Hand {
     Target,
 }
 
-impl Hand {
-    /// The tool with an id; [`Hand::Move`] for an unknown one.
-    pub fn from_id(id: &str) -> Hand {
-        let kind = |letter: &str| letter.chars().next().and_then(Kind::from_letter);
+impl ToolId {
+    /// The tool with an id; [`ToolId::Move`] for an unknown one.
+    pub fn from_id(id: &str) -> ToolId {
+        let kind = |letter: &str| letter.chars().next().and_then(BlockKind::from_letter);
         match id {
-            "erase" => Hand::Erase,
-            "free" => Hand::Free,
-            "closed" => Hand::Closed,
-            "cross" => Hand::Cross,
-            "laser" => Hand::Laser,
-            "target" => Hand::Target,
+            "erase" => ToolId::Erase,
+            "free" => ToolId::Free,
+            "closed" => ToolId::Closed,
+            "cross" => ToolId::Cross,
+            "laser" => ToolId::Laser,
+            "target" => ToolId::Target,
             _ => id
                 .strip_prefix("fixed-")
                 .and_then(kind)
-                .map(Hand::Fixed)
-                .or_else(|| id.strip_prefix("place-").and_then(kind).map(Hand::Place))
-                .unwrap_or(Hand::Move),
+                .map(ToolId::Fixed)
+                .or_else(|| id.strip_prefix("place-").and_then(kind).map(ToolId::Place))
+                .unwrap_or(ToolId::Move),
         }
     }
 }
@@ -90,31 +90,31 @@ pub fn to_edit(board: &Board) -> Vec<ToolGroup> {
             ],
         },
         // Every level needs these: their counts come before what may be out of sight.
-        ToolGroup { name: "Blocks to place", tools: Kind::ALL.map(|kind| placed(board, kind)).into() },
-        ToolGroup { name: "Fixed blocks", tools: Kind::ALL.map(fixed).into() },
+        ToolGroup { name: "Blocks to place", tools: BlockKind::ALL.map(|kind| placed(board, kind)).into() },
+        ToolGroup { name: "Fixed blocks", tools: BlockKind::ALL.map(fixed).into() },
     ]
 }
 
 fn tray(board: &Board) -> Vec<Tool> {
     let left = board.tray();
-    let used = |kind: &Kind| board.supply[kind.index()] > 0;
-    let tool = |kind: Kind| {
+    let used = |kind: &BlockKind| board.supply[kind.index()] > 0;
+    let tool = |kind: BlockKind| {
         let left = left[kind.index()];
         let disabled = (left == 0).then(|| format!("All {}s are placed.", kind.noun()));
         Tool { count: Some(left), disabled, ..block(kind, false) }
     };
-    Kind::ALL.into_iter().filter(used).map(tool).collect()
+    BlockKind::ALL.into_iter().filter(used).map(tool).collect()
 }
 
-fn placed(board: &Board, kind: Kind) -> Tool {
+fn placed(board: &Board, kind: BlockKind) -> Tool {
     Tool { count: Some(board.supply[kind.index()]), adjustable: true, ..block(kind, false) }
 }
 
-fn fixed(kind: Kind) -> Tool {
+fn fixed(kind: BlockKind) -> Tool {
     block(kind, true)
 }
 
-fn block(kind: Kind, fixed: bool) -> Tool {
+fn block(kind: BlockKind, fixed: bool) -> Tool {
     let mut picture = Scene::new();
     pieces::block(&mut picture, 0.0, 0.0, kind, fixed, 1.0);
     let letter = kind.letter();

@@ -6,8 +6,8 @@ use crate::grid::Cell;
 use crate::puzzle::Fact;
 
 use super::items::Places;
-use crate::puzzles::lazors::board::{Board, Kind, Site, Supply};
-use crate::puzzles::lazors::solve::flat::{Flat, Place, bits};
+use crate::puzzles::lazors::board::{BlockKind, Board, Site, Supply};
+use crate::puzzles::lazors::solve::flat::{Place, RimmedBoard, bits};
 
 /// What a cell may be, as a set of bits: bit 0 for no block, bit `1 + Kind::index` for a block of that kind. The bit
 /// numbers are the values of facts.
@@ -18,12 +18,12 @@ pub const EMPTY: May = 1;
 /// A block of any kind.
 pub const BLOCKS: May = !EMPTY;
 /// Blocks that no beam goes through.
-pub const SOLID: May = of(Kind::Reflect) | of(Kind::Opaque);
+pub const SOLID: May = of(BlockKind::Reflect) | of(BlockKind::Opaque);
 /// Blocks that do anything but absorb.
-pub const GUIDES: May = BLOCKS & !of(Kind::Opaque);
+pub const GUIDES: May = BLOCKS & !of(BlockKind::Opaque);
 
 /// A block of this kind.
-pub const fn of(kind: Kind) -> May {
+pub const fn of(kind: BlockKind) -> May {
     2 << kind.index()
 }
 
@@ -37,7 +37,7 @@ pub struct Prepared {
     /// The original board.
     pub board: Board,
     /// The same, prepared for searching.
-    pub flat: Flat,
+    pub flat: RimmedBoard,
     /// What each place may be before any block is placed.
     pub start: Vec<May>,
     /// The order of the board's items.
@@ -59,7 +59,7 @@ pub struct Candidates {
 
 /// The blocks whose cells are not known.
 #[derive(Clone, Copy)]
-pub struct Left {
+pub struct OpenBlocks {
     /// By kind; negative if more are known to be placed than there are.
     pub kinds: [i32; 5],
     /// All of them.
@@ -68,10 +68,10 @@ pub struct Left {
     pub reserved: i32,
 }
 
-impl Left {
+impl OpenBlocks {
     /// The blocks left in a state of a board.
-    pub fn of(flat: &Flat, may: &[May]) -> Left {
-        let mut left = Left { kinds: flat.supply.map(i32::from), blocks: 0, reserved: 0 };
+    pub fn of(flat: &RimmedBoard, may: &[May]) -> OpenBlocks {
+        let mut left = OpenBlocks { kinds: flat.supply.map(i32::from), blocks: 0, reserved: 0 };
         for &place in &flat.free {
             let may = may[usize::from(place)];
             if !settled(may) {
@@ -86,7 +86,7 @@ impl Left {
 
     /// The kinds that are left.
     pub fn mask(&self) -> May {
-        Kind::ALL
+        BlockKind::ALL
             .into_iter()
             .filter(|kind| self.kinds[kind.index()] > 0)
             .fold(EMPTY, |set, kind| set | of(kind))
@@ -94,7 +94,7 @@ impl Left {
 
     /// The number of those that do anything but absorb.
     pub fn guides(&self) -> i32 {
-        self.blocks - self.kinds[Kind::Opaque.index()]
+        self.blocks - self.kinds[BlockKind::Opaque.index()]
     }
 
     /// How many cells that may stay empty can have a block that guides a beam.
@@ -106,8 +106,8 @@ impl Left {
 impl Candidates {
     /// What the current board shows.
     pub fn new(board: &Board) -> Candidates {
-        let flat = Flat::new(Some(board));
-        let supply = Left { kinds: board.supply.map(i32::from), blocks: 0, reserved: 0 }.mask();
+        let flat = RimmedBoard::new(Some(board));
+        let supply = OpenBlocks { kinds: board.supply.map(i32::from), blocks: 0, reserved: 0 }.mask();
         let start: Vec<May> = (flat.start.iter())
             .map(|place| match place {
                 Place::Open => supply,
@@ -226,11 +226,11 @@ pub fn tidied<T: Ord + Copy>(list: &[T]) -> Vec<T> {
 }
 
 /// The kind of a fact's value, if it is a block.
-pub fn kind_of(value: u32) -> Option<Kind> {
-    Kind::ALL.get((value as usize).checked_sub(1)?).copied()
+pub fn kind_of(value: u32) -> Option<BlockKind> {
+    BlockKind::ALL.get((value as usize).checked_sub(1)?).copied()
 }
 
 /// The value of the fact that a cell holds a block of this kind, or none.
-pub fn value_of(kind: Option<Kind>) -> u32 {
+pub fn value_of(kind: Option<BlockKind>) -> u32 {
     kind.map_or(0, |kind| kind.index() as u32 + 1)
 }

@@ -6,17 +6,17 @@ use crate::puzzle::{Fact, Reason, Sentences};
 use crate::puzzles::lazors::Lazors;
 
 use super::Method;
-use super::candidates::{BLOCKS, Candidates, Left, May, of};
+use super::candidates::{BLOCKS, Candidates, May, OpenBlocks, of};
 use super::words::{any_of, are_left};
-use crate::puzzles::lazors::board::Kind;
+use crate::puzzles::lazors::board::BlockKind;
 
 /// The first count with a conclusion: of all blocks, then of each kind.
 pub fn find(known: &Candidates) -> Option<Reason<Lazors>> {
     let ground = &known.ground;
-    let left = Left::of(&ground.flat, &known.may);
+    let left = OpenBlocks::of(&ground.flat, &known.may);
     let supply = ground.board.supply;
     let all = Tally { what: BLOCKS, kind: None, left: left.blocks - left.reserved };
-    let kinds = Kind::ALL.into_iter().filter(|kind| supply[kind.index()] > 0).map(|kind| Tally {
+    let kinds = BlockKind::ALL.into_iter().filter(|kind| supply[kind.index()] > 0).map(|kind| Tally {
         what: of(kind),
         kind: Some(kind),
         left: left.kinds[kind.index()],
@@ -28,14 +28,14 @@ pub fn find(known: &Candidates) -> Option<Reason<Lazors>> {
 struct Tally {
     what: May,
     /// `None` for all.
-    kind: Option<Kind>,
+    kind: Option<BlockKind>,
     /// How many are left for undecided cells.
     left: i32,
 }
 
 impl Tally {
     fn noun(&self) -> &'static str {
-        self.kind.map_or("block", Kind::noun)
+        self.kind.map_or("block", BlockKind::noun)
     }
 
     fn nouns(&self) -> String {

@@ -5,8 +5,8 @@
 //! that the flood has met so far may have a block as well. A target first lit at level `k` needs at least `k` more
 //! blocks. Unlike the search's flood it records the origin of every beam.
 
-use crate::puzzles::lazors::board::Kind;
-use crate::puzzles::lazors::solve::flat::{BOUNCE, Flat, PASS, Place, bits};
+use crate::puzzles::lazors::board::BlockKind;
+use crate::puzzles::lazors::solve::flat::{BOUNCE, PASS, Place, RimmedBoard, bits};
 
 use super::candidates::{EMPTY, GUIDES, May, of};
 
@@ -15,10 +15,10 @@ pub const NONE: u16 = u16::MAX;
 /// The level of a target that stays dark.
 const NEVER: u16 = u16::MAX;
 
-pub const PASSES: May = EMPTY | of(Kind::Refract);
-pub const BOUNCES: May = of(Kind::Reflect) | of(Kind::Refract);
-pub const CROSSES: May = of(Kind::Prism);
-pub const PORT: May = of(Kind::Teleporter);
+pub const PASSES: May = EMPTY | of(BlockKind::Refract);
+pub const BOUNCES: May = of(BlockKind::Reflect) | of(BlockKind::Refract);
+pub const CROSSES: May = of(BlockKind::Prism);
+pub const PORT: May = of(BlockKind::Teleporter);
 
 /// A flood. A beam is a place and one of the eight directions of entry, as `8 * place + direction`.
 #[derive(Default)]
@@ -46,7 +46,7 @@ pub struct Flood {
 
 impl Flood {
     /// Floods the board: with `cap`, no higher than that level; with `wanted`, until these targets are lit.
-    pub fn run(&mut self, flat: &Flat, may: &[May], cap: Option<u16>, wanted: Option<u64>) {
+    pub fn run(&mut self, flat: &RimmedBoard, may: &[May], cap: Option<u16>, wanted: Option<u64>) {
         let places = flat.start.len();
         // A parent is written when its beam is first seen, so old ones do no harm.
         self.parent.resize(8 * places, NONE);
@@ -94,7 +94,7 @@ impl Flood {
         }
     }
 
-    fn step(&mut self, flat: &Flat, may: &[May], ports: &Ports, counted: bool, beam: u16) {
+    fn step(&mut self, flat: &RimmedBoard, may: &[May], ports: &Ports, counted: bool, beam: u16) {
         let (place, byte) = (usize::from(beam / 8), 1u8 << (beam % 8));
         let mut can = may[place];
         if counted && can & EMPTY != 0 && can & GUIDES != 0 && !self.turns[place] {
@@ -148,7 +148,7 @@ impl Flood {
         self.lit |= targets;
     }
 
-    fn spread(&mut self, flat: &Flat, place: usize, leaving: u8, beam: u16) {
+    fn spread(&mut self, flat: &RimmedBoard, place: usize, leaving: u8, beam: u16) {
         for way in bits(leaving.into()) {
             let to = flat.next(place, way / 2);
             if self.seen[to] >> way & 1 == 0 {
@@ -179,7 +179,7 @@ impl Flood {
     /// part around the block at `shown`.
     pub fn line(
         &self,
-        flat: &Flat,
+        flat: &RimmedBoard,
         target: (f32, f32),
         index: usize,
         shown: usize,
@@ -239,7 +239,7 @@ pub enum Ports {
 
 impl Ports {
     /// The teleporters of a state of a board.
-    pub fn of(flat: &Flat, may: &[May]) -> Ports {
+    pub fn of(flat: &RimmedBoard, may: &[May]) -> Ports {
         let all = Ports::all(flat);
         let some = |wanted: fn(May) -> bool| -> Vec<u16> {
             (0..may.len()).filter(|&place| all > 0 && wanted(may[place])).map(|place| place as u16).collect()
@@ -253,13 +253,13 @@ impl Ports {
     }
 
     /// The number of teleporters.
-    fn all(flat: &Flat) -> usize {
-        let fixed = flat.start.iter().filter(|&&place| place == Place::Block(Kind::Teleporter)).count();
-        fixed + usize::from(flat.supply[Kind::Teleporter.index()])
+    fn all(flat: &RimmedBoard) -> usize {
+        let fixed = flat.start.iter().filter(|&&place| place == Place::Block(BlockKind::Teleporter)).count();
+        fixed + usize::from(flat.supply[BlockKind::Teleporter.index()])
     }
 
     /// Whether beams can leave from any place that may be a teleporter.
-    pub fn any(flat: &Flat, may: &[May]) -> bool {
+    pub fn any(flat: &RimmedBoard, may: &[May]) -> bool {
         may.iter().filter(|&&may| may == PORT).count() < Ports::all(flat)
     }
 

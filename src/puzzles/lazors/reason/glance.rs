@@ -3,7 +3,7 @@
 
 use super::candidates::{EMPTY, GUIDES, May};
 use super::flood::{BOUNCES, CROSSES, PASSES, PORT, Ports};
-use crate::puzzles::lazors::solve::flat::{BOUNCE, Flat, PASS};
+use crate::puzzles::lazors::solve::flat::{BOUNCE, PASS, RimmedBoard};
 use crate::puzzles::lazors::solve::rays::{FloodLevels, Out, Rays};
 
 /// A flood that only records what it lights.
@@ -20,7 +20,7 @@ pub struct Glance {
 impl Glance {
     /// Floods the board until these targets are lit: with `cap`, no higher than that level. Returns all targets lit by
     /// then.
-    pub fn run(&mut self, flat: &Flat, may: &[May], cap: Option<u16>, wanted: u64) -> u64 {
+    pub fn run(&mut self, flat: &RimmedBoard, may: &[May], cap: Option<u16>, wanted: u64) -> u64 {
         self.levels.start(may.len());
         (self.ported, self.jumped) = (false, 0);
         let ports = Ports::of(flat, may);
@@ -42,7 +42,7 @@ impl Glance {
     }
 
     /// Spreads everything within the current level.
-    fn rise(&mut self, flat: &Flat, may: &[May], ports: &Ports, counted: bool, wanted: u64) {
+    fn rise(&mut self, flat: &RimmedBoard, may: &[May], ports: &Ports, counted: bool, wanted: u64) {
         let (ported, levels, jumped) = (&mut self.ported, &mut self.levels, &mut self.jumped);
         self.rays.flow(flat, |rays, place, beams| {
             if wanted & !rays.lit == 0 {

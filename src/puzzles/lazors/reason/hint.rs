@@ -5,7 +5,7 @@ use crate::puzzle::{Hint, Sentences};
 
 use super::super::Lazors;
 use super::super::beam::{self, What};
-use super::super::board::{Board, Kind};
+use super::super::board::{BlockKind, Board};
 use super::super::moves::Move;
 use super::super::solve::Answer;
 
@@ -53,18 +53,18 @@ fn meets(what: What) -> Option<Cell> {
 }
 
 /// Why a solution needs this block there.
-fn needed(solved: &Board, cell: Cell, kind: Kind) -> Because {
+fn needed(solved: &Board, cell: Cell, kind: BlockKind) -> Because {
     let met = beam::trace(solved).events.iter().any(|event| meets(event.what) == Some(cell));
     let dark = dark(solved, cell, None)
         .map(|target| format!("Without it, the solution does not light the target on the {target}."));
     match (dark.is_some(), met) {
         (true, true) => {
             let does = match kind {
-                Kind::Reflect => "turns a beam",
-                Kind::Opaque => "ends a beam",
-                Kind::Refract => "splits a beam",
-                Kind::Prism => "lets a beam straight across",
-                Kind::Teleporter => "sends a beam on",
+                BlockKind::Reflect => "turns a beam",
+                BlockKind::Opaque => "ends a beam",
+                BlockKind::Refract => "splits a beam",
+                BlockKind::Prism => "lets a beam straight across",
+                BlockKind::Teleporter => "sends a beam on",
             };
             (format!("it {does} to a target"), dark)
         }
@@ -77,8 +77,8 @@ fn needed(solved: &Board, cell: Cell, kind: Kind) -> Because {
 }
 
 /// Why a solution cannot have this block there.
-fn in_the_way(solved: &Board, cell: Cell, kind: Kind) -> Because {
-    let has = solved.block(cell).map(Kind::one);
+fn in_the_way(solved: &Board, cell: Cell, kind: BlockKind) -> Because {
+    let has = solved.block(cell).map(BlockKind::one);
     let with = if has.is_some() { "With this one" } else { "With it" };
     let dark = dark(solved, cell, Some(kind))
         .map(|target| format!("{with}, the target on the {target} is not lit."));
@@ -86,7 +86,7 @@ fn in_the_way(solved: &Board, cell: Cell, kind: Kind) -> Because {
 }
 
 /// A target that is not lit if the block at a cell of the solution is replaced by this one, or by none.
-fn dark(solved: &Board, cell: Cell, block: Option<Kind>) -> Option<String> {
+fn dark(solved: &Board, cell: Cell, block: Option<BlockKind>) -> Option<String> {
     let mut other = solved.clone();
     other.placed.set(cell, block);
     let (before, after) = (beam::trace(solved).lit, beam::trace(&other).lit);

@@ -7,7 +7,7 @@ use crate::grid::Cell;
 use crate::puzzle::{Item, Items};
 
 use crate::puzzles::lazors::Lazors;
-use crate::puzzles::lazors::board::{Board, Kind, Point, Site};
+use crate::puzzles::lazors::board::{BlockKind, Board, Point, Site};
 use crate::puzzles::lazors::moves::plural;
 
 /// The items of boards.
@@ -25,9 +25,9 @@ pub const ITEMS: Items<Lazors> = Items {
 pub struct Places {
     targets: usize,
     /// The kinds of the movable blocks.
-    pieces: Vec<Kind>,
+    pieces: Vec<BlockKind>,
     /// The fixed blocks.
-    fixed: Vec<(Cell, Kind)>,
+    fixed: Vec<(Cell, BlockKind)>,
     /// The cells of the fixed teleporters, if there are any at all.
     ports: Option<Vec<Cell>>,
 }
@@ -36,18 +36,18 @@ impl Places {
     /// The items of a board.
     pub fn of(board: &Board) -> Places {
         let mut pieces = Vec::new();
-        for kind in Kind::ALL.into_iter().filter(|&kind| kind != Kind::Teleporter) {
+        for kind in BlockKind::ALL.into_iter().filter(|&kind| kind != BlockKind::Teleporter) {
             pieces.extend(std::iter::repeat_n(kind, usize::from(board.supply[kind.index()])));
         }
         let (mut fixed, mut ports) = (Vec::new(), Vec::new());
         for (cell, site) in board.sites.iter() {
             match *site {
-                Site::Fixed(Kind::Teleporter) => ports.push(cell),
+                Site::Fixed(BlockKind::Teleporter) => ports.push(cell),
                 Site::Fixed(kind) => fixed.push((cell, kind)),
                 _ => {}
             }
         }
-        let any = !ports.is_empty() || board.supply[Kind::Teleporter.index()] > 0;
+        let any = !ports.is_empty() || board.supply[BlockKind::Teleporter.index()] > 0;
         Places { targets: board.targets.len(), pieces, fixed, ports: any.then_some(ports) }
     }
 
@@ -63,10 +63,10 @@ impl Places {
     }
 
     /// The movable blocks of these kinds.
-    pub fn pieces(&self, wanted: impl Fn(Kind) -> bool) -> Vec<usize> {
+    pub fn pieces(&self, wanted: impl Fn(BlockKind) -> bool) -> Vec<usize> {
         let pieces = self.pieces.iter().zip(self.targets..).filter(|&(&kind, _)| wanted(kind));
         let mut items: Vec<usize> = pieces.map(|(_, item)| item).collect();
-        if self.ports.is_some() && wanted(Kind::Teleporter) {
+        if self.ports.is_some() && wanted(BlockKind::Teleporter) {
             items.push(self.targets + self.pieces.len() + self.fixed.len());
         }
         items
@@ -123,7 +123,7 @@ fn only(board: &Board, keep: &[bool]) -> Board {
     if let Some(ports) = places.ports
         && !kept()
     {
-        only.supply[Kind::Teleporter.index()] = 0;
+        only.supply[BlockKind::Teleporter.index()] = 0;
         for cell in ports {
             only.sites.set(cell, Site::Closed);
         }

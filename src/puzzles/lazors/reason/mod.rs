@@ -29,13 +29,13 @@ use crate::puzzle::{
 };
 
 use self::additions::additions;
-use self::candidates::{Candidates, EMPTY, Left, kind_of, settled, tidied};
+use self::candidates::{Candidates, EMPTY, OpenBlocks, kind_of, settled, tidied};
 use self::flood::Flood;
 use self::glance::Glance;
 use self::items::ITEMS;
 use self::witness::Witness;
 use super::Lazors;
-use super::board::{Board, Kind};
+use super::board::{BlockKind, Board};
 use super::moves::Move;
 use super::solve::Answer;
 use super::solve::flat::bits;
@@ -55,7 +55,7 @@ impl Explain for Lazors {
     const ITEMS: Option<Items<Lazors>> = Some(ITEMS);
     const FACTS: Option<Facts<Lazors>> = Some(Facts {
         shared: Shared::Others(facts::of, facts::others),
-        value: |fact| kind_of(fact.value).map_or('.', Kind::letter).into(),
+        value: |fact| kind_of(fact.value).map_or('.', BlockKind::letter).into(),
         says: words::says,
     });
     const ADDITIONS: Option<Additions<Lazors>> = Some(additions);
@@ -171,7 +171,12 @@ impl Reasoner<Lazors> for LazorsReasoner {
         // Cells that beams reach early come first: a wrong block there soon shows.
         let known = &self.known;
         let flood = &mut self.pools.borrow_mut().flood;
-        flood.run(&known.ground.flat, &known.may, Some(Left::of(&known.ground.flat, &known.may).cap()), None);
+        flood.run(
+            &known.ground.flat,
+            &known.may,
+            Some(OpenBlocks::of(&known.ground.flat, &known.may).cap()),
+            None,
+        );
         let mut rest = vec![false; known.may.len()];
         known.open().for_each(|place| rest[place] = true);
         let mut places: Vec<usize> = flood.met.iter().map(|&place| usize::from(place)).collect();

@@ -2,16 +2,16 @@
 
 use super::Method;
 use super::Pools;
-use super::candidates::{Candidates, EMPTY, GUIDES, Left, May, of, settled, tidied};
+use super::candidates::{Candidates, EMPTY, GUIDES, May, OpenBlocks, of, settled, tidied};
 use super::glance::Glance;
 use super::items::beside;
-use super::ways::Evidence;
+use super::ways::FloodEvidence;
 use super::words::{GUIDING, any_of, are_left, cells_words, conclusion};
 use crate::grid::Cell;
 use crate::kit::numbers::{capital, counted, listed};
 use crate::puzzle::{Reason, Sentences};
 use crate::puzzles::lazors::Lazors;
-use crate::puzzles::lazors::board::Kind;
+use crate::puzzles::lazors::board::BlockKind;
 use crate::puzzles::lazors::solve::flat::{BOUNCE, PASS, heading};
 
 /// Cells one of which must guide a beam; otherwise a target stays dark.
@@ -24,7 +24,7 @@ struct Cut {
 pub fn find(known: &Candidates, pools: &mut Pools) -> Option<Reason<Lazors>> {
     let glance = &mut pools.glance;
     let flat = &known.ground.flat;
-    let guides = Left::of(flat, &known.may).guides();
+    let guides = OpenBlocks::of(flat, &known.may).guides();
     let mut cuts: Vec<Cut> = (0..flat.targets.len()).filter_map(|target| before(known, target)).collect();
     // A target that is not lit without more blocks needs one on the first cells that beams reach.
     let dark = flat.all & !glance.run(flat, &known.may, Some(0), flat.all);
@@ -105,11 +105,11 @@ fn before(known: &Candidates, target: usize) -> Option<Cut> {
     let mut queue = Vec::new();
     for (place, side) in flat.targets[target].sides {
         let may = known.may[place];
-        if may == of(Kind::Teleporter) {
+        if may == of(BlockKind::Teleporter) {
             return None;
         }
         let mut ways = 0;
-        let straight = [of(Kind::Prism), EMPTY | of(Kind::Refract)].map(|what| may & what != 0);
+        let straight = [of(BlockKind::Prism), EMPTY | of(BlockKind::Refract)].map(|what| may & what != 0);
         let passes = if settled(may) { straight[1] } else { may & EMPTY != 0 };
         if passes {
             ways |= heading(side ^ 2) | PASS[usize::from(heading(side))];
@@ -130,20 +130,20 @@ fn before(known: &Candidates, target: usize) -> Option<Cut> {
             // The place from which such beams come.
             let from = flat.next(place, h ^ 2);
             let (may, out) = (known.may[from], usize::from(ways & heading(h)));
-            if may == of(Kind::Teleporter) {
+            if may == of(BlockKind::Teleporter) {
                 return None;
             }
             let open = !settled(may);
             cut[from] |= open && may & GUIDES != 0;
             let does = |what: May| may & what != 0 && (!open || what & EMPTY != 0);
             let mut ways = 0;
-            if does(EMPTY) || does(of(Kind::Refract)) {
+            if does(EMPTY) || does(of(BlockKind::Refract)) {
                 ways |= PASS[out];
             }
-            if does(of(Kind::Reflect)) || does(of(Kind::Refract)) {
+            if does(of(BlockKind::Reflect)) || does(of(BlockKind::Refract)) {
                 ways |= BOUNCE[out];
             }
-            if does(of(Kind::Prism)) {
+            if does(of(BlockKind::Prism)) {
                 ways |= out as u8;
             }
             if ways & !back[from] != 0 {
@@ -164,7 +164,7 @@ fn found(
     places: &[usize],
 ) -> Reason<Lazors> {
     let ground = &known.ground;
-    let mut evidence = Evidence::new(known);
+    let mut evidence = FloodEvidence::new(known);
     let cells: Vec<Cell> = places.iter().map(|&place| known.cell(place)).collect();
     let mut targets: Vec<usize> = Vec::new();
     for cut in chosen.iter().map(|&index| &cuts[index]) {
@@ -191,7 +191,7 @@ fn found(
         .iter()
         .map(|&target| format!("on the {}", ground.board.targets[target].words(size)))
         .collect();
-    let left = Left::of(&ground.flat, &known.may).guides();
+    let left = OpenBlocks::of(&ground.flat, &known.may).guides();
     let who = format!("the {} {}", if one { "target" } else { "targets" }, listed(&names, "and"));
     let (take, apart) = if one { ("takes", "") } else { ("take", ", on cells that they do not share") };
     let blocks = counted(chosen.len() as u64, "block", "blocks");

@@ -3,7 +3,7 @@
 
 use super::Method;
 use super::Pools;
-use super::candidates::{BLOCKS, Candidates, EMPTY, Left, May, of, settled};
+use super::candidates::{BLOCKS, Candidates, EMPTY, May, OpenBlocks, of, settled};
 use super::flood::Flood;
 use super::glance::Glance;
 use super::items::beside;
@@ -12,7 +12,7 @@ use super::words::{GUIDING, any_of, are_left, cells_words, conclusion, named};
 use crate::grid::Cell;
 use crate::puzzle::{Fact, Reason, Sentences};
 use crate::puzzles::lazors::Lazors;
-use crate::puzzles::lazors::board::Kind;
+use crate::puzzles::lazors::board::BlockKind;
 use crate::puzzles::lazors::solve::flat::bits;
 
 /// The most work of one deduction, in places flooded: reached only on boards of more than some hundred cells.
@@ -59,7 +59,7 @@ impl Ways<'_> {
         if dark != 0 {
             return Some(self.found(dark.trailing_zeros() as usize, &[], 0));
         }
-        let cap = Left::of(flat, &known.may).cap();
+        let cap = OpenBlocks::of(flat, &known.may).cap();
         let targets: Vec<(usize, bool, Vec<bool>)> = (0..flat.targets.len())
             .map(|target| (target, self.counted && self.flood.level[target] >= cap, self.flood.way(target)))
             .collect();
@@ -122,7 +122,7 @@ impl Ways<'_> {
             self.may[place] = may;
         }
         let flat = &self.known.ground.flat;
-        let left = self.counted.then(|| Left::of(flat, &self.may))?;
+        let left = self.counted.then(|| OpenBlocks::of(flat, &self.may))?;
         let mask = left.mask();
         for &place in &flat.free {
             let may = &mut self.may[usize::from(place)];
@@ -168,7 +168,7 @@ impl Ways<'_> {
     fn found(&mut self, target: usize, places: &[usize], gone: May) -> Reason<Lazors> {
         let known = self.known;
         let ground = &known.ground;
-        let mut evidence = Evidence::new(known);
+        let mut evidence = FloodEvidence::new(known);
         let mut follows = Vec::new();
         let mut rest = 0;
         if places.is_empty() {
@@ -191,7 +191,7 @@ impl Ways<'_> {
         }
         let at = format!("the target on the {}", ground.board.targets[target].words(ground.board.size()));
         let cells: Vec<Cell> = places.iter().map(|&place| known.cell(place)).collect();
-        let left = Left::of(&ground.flat, &known.may);
+        let left = OpenBlocks::of(&ground.flat, &known.may);
         let any = if places.len() > 1 { "any of " } else { "" };
         let there = format!("{any}{}", cells_words(&cells));
         let with = if gone == EMPTY {
@@ -240,7 +240,7 @@ impl Ways<'_> {
 }
 
 /// What floods that left a target dark have met.
-pub struct Evidence<'a> {
+pub struct FloodEvidence<'a> {
     known: &'a Candidates,
     met: Vec<bool>,
     ported: bool,
@@ -249,10 +249,10 @@ pub struct Evidence<'a> {
     pub given: Vec<Fact>,
 }
 
-impl Evidence<'_> {
+impl FloodEvidence<'_> {
     /// No evidence yet.
-    pub fn new(known: &Candidates) -> Evidence<'_> {
-        Evidence {
+    pub fn new(known: &Candidates) -> FloodEvidence<'_> {
+        FloodEvidence {
             known,
             met: vec![false; known.may.len()],
             ported: false,
@@ -282,7 +282,7 @@ impl Evidence<'_> {
         for place in known.ground.flat.free.iter().map(|&place| usize::from(place)) {
             let reserved = self.counted && known.may[place] & EMPTY == 0;
             // A beam that enters a teleporter can leave from any place that may be one.
-            let exit = self.ported && ground.start[place] & of(Kind::Teleporter) != 0;
+            let exit = self.ported && ground.start[place] & of(BlockKind::Teleporter) != 0;
             if self.met[place] || reserved || exit {
                 known.facts(place, &mut given);
             }

@@ -3,7 +3,7 @@
 
 use super::candidates::{EMPTY, May};
 use super::flood::{BOUNCES, CROSSES, Flood, NONE, PASSES, PORT, Ports};
-use crate::puzzles::lazors::solve::flat::{BOUNCE, Flat, PASS};
+use crate::puzzles::lazors::solve::flat::{BOUNCE, PASS, RimmedBoard};
 
 /// A path on which a target is lit.
 pub struct Witness {
@@ -25,7 +25,7 @@ struct Need {
 
 impl Witness {
     /// The path on which a flood has lit a target; `counted`: blocks were counted.
-    pub fn of(flood: &Flood, flat: &Flat, may: &[May], target: usize, counted: bool) -> Witness {
+    pub fn of(flood: &Flood, flat: &RimmedBoard, may: &[May], target: usize, counted: bool) -> Witness {
         let level = flood.level[target];
         let mut witness = Witness { target, needs: Vec::new(), level, jumps: false };
         let mut been = vec![false; flood.parent.len()];
@@ -49,7 +49,7 @@ impl Witness {
     }
 
     /// Whether the target is lit in a state in which at most `cap` more blocks may be used (`None`: any number).
-    pub fn holds(&self, flat: &Flat, may: &[May], cap: Option<u16>) -> bool {
+    pub fn holds(&self, flat: &RimmedBoard, may: &[May], cap: Option<u16>) -> bool {
         cap.is_none_or(|cap| self.level <= cap)
             && self.needs.iter().all(|need| {
                 let may = may[usize::from(need.place)];
@@ -59,7 +59,7 @@ impl Witness {
     }
 
     /// Adds what turns one beam into the other.
-    fn leads(&mut self, flat: &Flat, may: &[May], from: u16, beam: u16) {
+    fn leads(&mut self, flat: &RimmedBoard, may: &[May], from: u16, beam: u16) {
         let (place, byte) = (from / 8, 1u8 << (from % 8));
         let (to, way) = (usize::from(beam / 8), 1u8 << (beam % 8));
         let h = usize::from(beam % 8 / 2);
@@ -73,7 +73,7 @@ impl Witness {
     }
 
     /// Adds what makes a beam light the target.
-    fn lights(&mut self, flat: &Flat, may: &[May], beam: u16) {
+    fn lights(&mut self, flat: &RimmedBoard, may: &[May], beam: u16) {
         let target = self.target;
         let (place, byte) = (beam / 8, 1u8 << (beam % 8));
         let at = usize::from(place);

@@ -5,7 +5,7 @@ use crate::kit::numbers::{apart, listed};
 use crate::puzzle::Fact;
 
 use super::candidates::{BLOCKS, EMPTY, May, kind_of, of};
-use crate::puzzles::lazors::board::Kind;
+use crate::puzzles::lazors::board::BlockKind;
 use crate::puzzles::lazors::solve::flat::bits;
 
 /// Said of the blocks that bring a beam somewhere.
@@ -13,8 +13,9 @@ pub const GUIDING: &str = " that can guide a beam";
 
 /// The blocks among these, with their articles if asked for: "reflect or refract block", "a reflect block or a prism".
 fn blocks(may: May, articles: bool) -> String {
-    let kinds: Vec<Kind> = bits(u64::from(may & BLOCKS)).filter_map(|value| kind_of(value as u32)).collect();
-    let (blocks, others): (Vec<Kind>, Vec<Kind>) =
+    let kinds: Vec<BlockKind> =
+        bits(u64::from(may & BLOCKS)).filter_map(|value| kind_of(value as u32)).collect();
+    let (blocks, others): (Vec<BlockKind>, Vec<BlockKind>) =
         kinds.into_iter().partition(|kind| kind.noun() != kind.name());
     let with = |article: &str, noun: String| if articles { format!("{article} {noun}") } else { noun };
     let mut parts: Vec<String> = Vec::new();
@@ -66,8 +67,8 @@ pub fn conclusion(gone: May, rest: May, several: bool) -> String {
 }
 
 /// "2 reflect blocks are left", "1 block that can guide a beam is left": all blocks, or those of a kind, and `which`.
-pub fn are_left(count: i32, kind: Option<Kind>, which: &str) -> String {
-    let noun = kind.map_or("block", Kind::noun);
+pub fn are_left(count: i32, kind: Option<BlockKind>, which: &str) -> String {
+    let noun = kind.map_or("block", BlockKind::noun);
     match count {
         1 => format!("1 {noun}{which} is left"),
         _ => format!("{} {noun}s{which} are left", count.max(0)),

@@ -11,8 +11,8 @@ use crate::scene::{Ink, InkInfo, Rect, Scene, Seg, Shape};
 use crate::trace::Trace;
 
 use super::beam::{Beams, Order, Segment, What, traced};
-use super::board::{Board, Kind, Point, Site};
-use super::play::input::{Aim, aim, holds};
+use super::board::{BlockKind, Board, Point, Site};
+use super::play::input::{PointerTarget, aim, holds};
 use super::{Lazors, inks, pieces, solve};
 use replay::{Beat, order, placing};
 
@@ -160,7 +160,7 @@ fn pieces_of(segment: &Segment, share: f32) -> Vec<((f32, f32), (f32, f32))> {
         let share = between(share, 0.0, 1.0);
         (a, (a.0 + (b.0 - a.0) * share, a.1 + (b.1 - a.1) * share))
     };
-    if segment.through == Some(Kind::Teleporter) {
+    if segment.through == Some(BlockKind::Teleporter) {
         let centre = |cell: Cell| (f32::from(cell.col) + 0.5, f32::from(cell.row) + 0.5);
         let mut lines = vec![part(from, centre(segment.cells.0), share * 2.0)];
         if share > 0.5 {
@@ -210,7 +210,7 @@ fn fading(beams: &Beams, reach: f32, scene: &mut Scene) {
         let (vx, vy) = event.heading;
         let comes = |Segment { from, to, through, .. }: &Segment| {
             let along = (to.x - from.x) * vx >= 0 && (to.y - from.y) * vy >= 0;
-            *to == event.at && (along || *through == Some(Kind::Teleporter))
+            *to == event.at && (along || *through == Some(BlockKind::Teleporter))
         };
         let last = beams.segments.iter().find(|segment| segment.step < event.step && comes(segment));
         let Some(last) = last else { continue };
@@ -235,7 +235,7 @@ fn heads(beams: &Beams, reach: f32, scene: &mut Scene) {
         if share > 0.0 && share < 1.0 {
             for (_, (x, y)) in pieces_of(segment, share)
                 .into_iter()
-                .skip(usize::from(share > 0.5 && segment.through == Some(Kind::Teleporter)))
+                .skip(usize::from(share > 0.5 && segment.through == Some(BlockKind::Teleporter)))
             {
                 scene.shine(Shape::Circle(x, y, 0.14), inks::BEAM_GLOW, 0.5);
                 scene.fill(Shape::Circle(x, y, 0.06), inks::SPARK, 1.0);
@@ -251,18 +251,18 @@ fn hovered(board: &Board, context: &DrawContext<'_, Lazors>, scene: &mut Scene) 
         return;
     }
     match aim(board, context.mode, context.tool, x, y) {
-        Aim::Edge(point) => {
+        PointerTarget::Edge(point) => {
             let (x, y) = unit(point);
             scene.line(Shape::Circle(x, y, 0.2), Ink::HOVER, 0.03, 0.9);
         }
-        Aim::Cell(cell) => {
+        PointerTarget::Cell(cell) => {
             let (x, y) = corner(cell);
             let taps = context.stroke.is_some_and(|stroke| !stroke.moved && !stroke.second);
             let held = taps && holds(board, context.mode, context.tool, (x + 0.5, y + 0.5));
             let (ink, width) = if held { (Ink::ACCENT, 0.06) } else { (Ink::HOVER, 0.03) };
             scene.line(Shape::Rect(x + 0.04, y + 0.04, 0.92, 0.92, 0.12), ink, width, 0.9);
         }
-        Aim::Nothing => {}
+        PointerTarget::Nothing => {}
     }
 }
 

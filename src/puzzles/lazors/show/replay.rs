@@ -4,21 +4,21 @@ use crate::trace::{Mark, Step, Trace};
 
 use crate::grid::Cell;
 use crate::kit::numbers::counted;
-use crate::puzzles::lazors::beam::{Beams, Event, Order, What, traced};
-use crate::puzzles::lazors::board::{Board, Kind};
+use crate::puzzles::lazors::beam::{BeamEvent, Beams, Order, What, traced};
+use crate::puzzles::lazors::board::{BlockKind, Board};
 
 /// A step of the replay.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Beat {
     /// A movable block is placed.
-    Place(Cell, Kind),
+    Place(Cell, BlockKind),
     /// The beams advance, all by one segment or one of them.
-    Run(Run),
+    Run(BeamStep),
 }
 
 /// A step of the beams.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Run {
+pub struct BeamStep {
     /// The order of which it is a step.
     pub order: Order,
     /// Whether it is the first one.
@@ -80,7 +80,7 @@ pub fn replay(board: &Board, order: Order) -> Trace<Beat> {
     let done = |step: u32| (u64::from(step) * u64::from(all)).div_ceil(u64::from(beams.steps.max(1)));
     for (step, events) in (0..beams.steps).zip(&events) {
         let weight = (done(step + 1) - done(step)) as usize;
-        let mut run = Run { weight, ..run(board, &beams, order, (step, events)) };
+        let mut run = BeamStep { weight, ..run(board, &beams, order, (step, events)) };
         let waiting = beams.waiting.get(step as usize).copied().unwrap_or(0);
         if order == Order::InTurn && waiting > 0 {
             run.words += &format!(" In the queue: {}.", counted(waiting as u64, "beam", "beams"));
@@ -103,7 +103,7 @@ pub fn placing(steps: &Trace<Beat>) -> usize {
     steps.steps.iter().take_while(|step| matches!(step, Beat::Place(..))).count()
 }
 
-fn run(board: &Board, beams: &Beams, order: Order, (step, events): (u32, &[&Event])) -> Run {
+fn run(board: &Board, beams: &Beams, order: Order, (step, events): (u32, &[&BeamEvent])) -> BeamStep {
     let mut mark = Mark::Plain;
     let mut said: Vec<String> = Vec::new();
     let mut bounces = 0;
@@ -170,5 +170,5 @@ fn run(board: &Board, beams: &Beams, order: Order, (step, events): (u32, &[&Even
     if step + 1 == beams.steps {
         mark = Mark::End;
     }
-    Run { order, starts: step == 0, words: said.join(" "), mark, weight: 1 }
+    BeamStep { order, starts: step == 0, words: said.join(" "), mark, weight: 1 }
 }

@@ -4,16 +4,16 @@
 //! a beam waits: one of these must be decided correctly for the target to be lit. The target with the fewest such
 //! places is taken, and of its places the one where most beams wait.
 
-use super::flat::{BOUNCE, Flat, PASS, Place, bits, heading};
-use super::partial::Partial;
+use super::flat::{BOUNCE, PASS, Place, RimmedBoard, bits, heading};
+use super::partial::PartialBoard;
 use super::rays::Out;
 use super::reach::{Means, Reach};
-use crate::puzzles::lazors::board::Kind;
+use crate::puzzles::lazors::board::BlockKind;
 use crate::random::Random;
 
 /// What to decide next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Choice {
+pub enum Decision {
     /// The content of this place.
     Place {
         /// The place: open, with a beam waiting there.
@@ -46,11 +46,11 @@ impl Ways {
     /// O(cells).
     pub fn choose(
         &mut self,
-        flat: &Flat,
-        partial: &Partial,
+        flat: &RimmedBoard,
+        partial: &PartialBoard,
         reach: &Reach,
         mut dice: Option<&mut Random>,
-    ) -> Option<Choice> {
+    ) -> Option<Decision> {
         let means = Means::of(partial);
         let mut best = None;
         self.enough = usize::MAX;
@@ -71,7 +71,7 @@ impl Ways {
     }
 
     /// The best of the places where a beam waits that could light the target.
-    fn waiting(&self, flat: &Flat, partial: &Partial, means: Means) -> Option<Choice> {
+    fn waiting(&self, flat: &RimmedBoard, partial: &PartialBoard, means: Means) -> Option<Decision> {
         let mut best = None;
         let mut most = 0;
         let mut ports = false;
@@ -84,25 +84,32 @@ impl Ways {
                 most = beams.count_ones();
                 best = Some(place);
             }
-            ports |= partial.place[place] == Place::Block(Kind::Teleporter) && !partial.paired();
+            ports |= partial.place[place] == Place::Block(BlockKind::Teleporter) && !partial.paired();
         }
         match best {
             Some(place) => {
                 let passing = PASS[usize::from(partial.rays.beams[place])];
-                Some(Choice::Place { place, turns: !(means.pass && self.leads(flat, place, passing)) })
+                Some(Decision::Place { place, turns: !(means.pass && self.leads(flat, place, passing)) })
             }
-            None => ports.then_some(Choice::Ports),
+            None => ports.then_some(Decision::Ports),
         }
     }
 
     /// Whether beams that leave a place can light the target.
-    fn leads(&self, flat: &Flat, place: usize, leaving: u8) -> bool {
+    fn leads(&self, flat: &RimmedBoard, place: usize, leaving: u8) -> bool {
         (0..4).any(|h| leaving & heading(h) & self.good[flat.next(place, h)] != 0)
     }
 
     /// Finds the beams that could light a target, back to those that are certain. `false` if it was given up because
     /// they wait at `enough` places.
-    fn follow(&mut self, flat: &Flat, partial: &Partial, reach: &Reach, means: Means, target: usize) -> bool {
+    fn follow(
+        &mut self,
+        flat: &RimmedBoard,
+        partial: &PartialBoard,
+        reach: &Reach,
+        means: Means,
+        target: usize,
+    ) -> bool {
         self.good.clear();
         self.good.resize(flat.start.len(), 0);
         self.queue.clear();
@@ -136,7 +143,7 @@ impl Ways {
     }
 
     /// Marks beams entering a place, as far as the flood contains them.
-    fn add(&mut self, partial: &Partial, reach: &Reach, place: usize, beams: u8) {
+    fn add(&mut self, partial: &PartialBoard, reach: &Reach, place: usize, beams: u8) {
         let good = self.good[place];
         let new = beams & reach.rays.beams[place] & !good;
         if new == 0 {
@@ -156,8 +163,8 @@ impl Ways {
     #[expect(clippy::too_many_arguments, reason = "the four borrowed parts of the search go together")]
     fn back(
         &mut self,
-        flat: &Flat,
-        partial: &Partial,
+        flat: &RimmedBoard,
+        partial: &PartialBoard,
         reach: &Reach,
         means: Means,
         place: usize,
@@ -187,14 +194,14 @@ impl Ways {
         // A beam may leave a place that none enters.
         let port = match partial.place[place] {
             Place::Open => means.port,
-            what => what == Place::Block(Kind::Teleporter) && !partial.paired(),
+            what => what == Place::Block(BlockKind::Teleporter) && !partial.paired(),
         };
         if port && leaving & !self.ports != 0 {
             self.ports |= leaving;
             for other in 0..flat.start.len() {
                 let may = match partial.place[other] {
                     Place::Open => reach.turns(other),
-                    Place::Block(Kind::Teleporter) => true,
+                    Place::Block(BlockKind::Teleporter) => true,
                     _ => false,
                 };
                 if may {
@@ -206,26 +213,26 @@ impl Ways {
 }
 
 /// Of all places where a beam waits, the one where most do.
-pub fn any(flat: &Flat, partial: &Partial) -> Option<Choice> {
+pub fn any(flat: &RimmedBoard, partial: &PartialBoard) -> Option<Decision> {
     let open = |&place: &usize| partial.place[place] == Place::Open && partial.rays.beams[place] != 0;
     let most = (0..flat.start.len())
         .filter(open)
         .max_by_key(|&place| (partial.rays.beams[place].count_ones(), usize::MAX - place));
     let port = |place: usize| {
-        partial.place[place] == Place::Block(Kind::Teleporter) && partial.rays.beams[place] != 0
+        partial.place[place] == Place::Block(BlockKind::Teleporter) && partial.rays.beams[place] != 0
     };
     match most {
-        Some(place) => Some(Choice::Place { place, turns: false }),
-        None if !partial.paired() && (0..flat.start.len()).any(port) => Some(Choice::Ports),
+        Some(place) => Some(Decision::Place { place, turns: false }),
+        None if !partial.paired() && (0..flat.start.len()).any(port) => Some(Decision::Ports),
         None => None,
     }
 }
 
 /// Whether a beam may go through a place, lighting targets as it enters.
-fn transmits(partial: &Partial, reach: &Reach, means: Means, place: usize) -> bool {
+fn transmits(partial: &PartialBoard, reach: &Reach, means: Means, place: usize) -> bool {
     match partial.place[place] {
         Place::Open => means.pass || (reach.turns(place) && (means.cross || means.port)),
         Place::Empty => true,
-        Place::Block(kind) => !matches!(kind, Kind::Opaque | Kind::Reflect),
+        Place::Block(kind) => !matches!(kind, BlockKind::Opaque | BlockKind::Reflect),
     }
 }

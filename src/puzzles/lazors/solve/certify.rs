@@ -7,25 +7,25 @@
 //! cell did everything at once that it still can.
 
 use crate::grid::Size;
-use crate::kit::casework::{self, Forced, Items, Position, Refuted};
+use crate::kit::casework::{self, CaseRefutation, Forced, ItemSet, Position};
 use crate::kit::json;
 use crate::puzzle::{Evidence, Uncertified};
-use crate::puzzles::lazors::board::{Board, Kind, Site};
+use crate::puzzles::lazors::board::{BlockKind, Board, Site};
 use crate::search::{Options, Watch};
 
-use super::flat::{Flat, Place};
-use super::partial::Partial;
+use super::flat::{Place, RimmedBoard};
+use super::partial::PartialBoard;
 use super::reach::Reach;
 use super::{Answer, search};
 
 /// See [`crate::puzzle::Certify`].
 pub fn certify(board: &Board, watch: &mut Watch<'_>) -> Result<Evidence, Uncertified> {
     let answer = casework::answer(search(board, &Options::default()), watch)?;
-    let row = |row: &[Option<Kind>]| {
-        json::word(&row.iter().map(|it| it.map_or('.', Kind::letter)).collect::<String>())
+    let row = |row: &[Option<BlockKind>]| {
+        json::word(&row.iter().map(|it| it.map_or('.', BlockKind::letter)).collect::<String>())
     };
     let solution = answer.as_ref().map(|answer| json::list(answer.rows().map(row)));
-    casework::evidence(&mut Cells::new(board, answer), written(board), solution, watch)
+    casework::evidence(&mut PlaceSet::new(board, answer), written(board), solution, watch)
 }
 
 /// The board as JSON.
@@ -36,7 +36,7 @@ fn written(board: &Board) -> String {
         Site::Fixed(kind) => kind.letter(),
     };
     let row = |row: &[Site]| json::word(&row.iter().map(letter).collect::<String>());
-    let supply = Kind::ALL.map(|kind| board.supply[kind.index()]);
+    let supply = BlockKind::ALL.map(|kind| board.supply[kind.index()]);
     json::object(&[
         ("cells", json::list(board.sites.rows().map(row))),
         ("supply", json::list(supply)),
@@ -51,23 +51,23 @@ fn written(board: &Board) -> String {
 }
 
 /// A placement, with what follows if there is only one way to place what is left.
-struct Cells {
+struct PlaceSet {
     size: Size,
-    flat: Flat,
+    flat: RimmedBoard,
     answer: Option<Answer>,
-    partial: Partial,
+    partial: PartialBoard,
     reach: Reach,
     /// The places decided, and how many there were before each decision.
     trail: Vec<usize>,
     starts: Vec<usize>,
 }
 
-impl Cells {
-    fn new(board: &Board, answer: Option<Answer>) -> Cells {
-        let flat = Flat::new(Some(board));
-        let mut cells = Cells {
+impl PlaceSet {
+    fn new(board: &Board, answer: Option<Answer>) -> PlaceSet {
+        let flat = RimmedBoard::new(Some(board));
+        let mut cells = PlaceSet {
             size: board.size(),
-            partial: Partial::new(&flat),
+            partial: PartialBoard::new(&flat),
             reach: Reach::default(),
             answer,
             trail: Vec::new(),
@@ -85,7 +85,8 @@ impl Cells {
 
     /// Places what is left if there is only one way.
     fn fill(&mut self) {
-        let left: Vec<Kind> = Kind::ALL.into_iter().filter(|&kind| self.partial.has(kind)).collect();
+        let left: Vec<BlockKind> =
+            BlockKind::ALL.into_iter().filter(|&kind| self.partial.has(kind)).collect();
         let what = match left[..] {
             [] => Place::Empty,
             [kind] if self.partial.blocks() == self.partial.open => Place::Block(kind),
@@ -110,18 +111,18 @@ impl Cells {
 
 /// A value as what a place holds: nothing, or a kind of block by its index plus 1.
 fn what(value: u8) -> Place {
-    let kind = usize::from(value).checked_sub(1).and_then(|index| Kind::ALL.get(index));
+    let kind = usize::from(value).checked_sub(1).and_then(|index| BlockKind::ALL.get(index));
     kind.map_or(Place::Empty, |&kind| Place::Block(kind))
 }
 
-impl Position for Cells {
+impl Position for PlaceSet {
     fn items(&self) -> usize {
         self.size.area()
     }
 
     fn values(&self, _: usize) -> Vec<u8> {
         let empty = (self.partial.open > self.partial.blocks()).then_some(0);
-        let kinds = Kind::ALL.into_iter().filter(|&kind| self.partial.has(kind));
+        let kinds = BlockKind::ALL.into_iter().filter(|&kind| self.partial.has(kind));
         empty.into_iter().chain(kinds.map(|kind| kind.index() as u8 + 1)).collect()
     }
 
@@ -141,10 +142,10 @@ impl Position for Cells {
     }
 
     /// The values of a cell depend on the counts, and so on all decisions before it.
-    fn refuted(&mut self) -> Option<Refuted> {
+    fn refuted(&mut self) -> Option<CaseRefutation> {
         self.reach.flood(&self.flat, &self.partial, false).err()?;
         let dark = (self.flat.all & !self.reach.rays.lit).trailing_zeros();
-        Some(Refuted { reason: format!("t{dark}"), uses: Items::below(self.items()) })
+        Some(CaseRefutation { reason: format!("t{dark}"), uses: ItemSet::below(self.items()) })
     }
 
     fn forced(&mut self) -> Option<Forced> {

@@ -1,7 +1,7 @@
 //! Completions: the remaining blocks go to any open cells, counted at once or listed one by one.
 
 use crate::count::Count;
-use crate::puzzles::lazors::board::{Kind, Supply};
+use crate::puzzles::lazors::board::{BlockKind, Supply};
 
 /// The number of ways to put these blocks on `open` cells, blocks of a kind being alike: a multinomial
 /// coefficient, 0 if there are too few cells. Cost: O(open) multiplications of long numbers.
@@ -27,14 +27,14 @@ pub fn completions(open: usize, left: &Supply) -> Count {
 #[derive(Clone)]
 pub struct Completions {
     /// The current content of each open cell.
-    pub blocks: Vec<Option<Kind>>,
+    pub blocks: Vec<Option<BlockKind>>,
 }
 
 impl Completions {
     /// The first arrangement. There must be enough cells for all blocks.
     pub fn new(open: usize, left: &Supply) -> Completions {
-        let mut blocks: Vec<Option<Kind>> = Vec::with_capacity(open);
-        for kind in Kind::ALL.into_iter().rev() {
+        let mut blocks: Vec<Option<BlockKind>> = Vec::with_capacity(open);
+        for kind in BlockKind::ALL.into_iter().rev() {
             blocks.extend(std::iter::repeat_n(Some(kind), usize::from(left[kind.index()])));
         }
         blocks.resize(open, None);

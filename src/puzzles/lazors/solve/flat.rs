@@ -12,7 +12,7 @@
 //! the same, and no step needs a check for the edge.
 
 use crate::grid::{Cell, Dir, Size};
-use crate::puzzles::lazors::board::{Board, Kind, Point, Site, Supply};
+use crate::puzzles::lazors::board::{BlockKind, Board, Point, Site, Supply};
 
 /// The bits of a heading.
 pub const fn heading(h: usize) -> u8 {
@@ -66,13 +66,13 @@ pub enum Place {
     /// Decided: no block.
     Empty,
     /// A block.
-    Block(Kind),
+    Block(BlockKind),
 }
 
 impl Place {
     /// Whether it is certain that no beam goes through it.
     pub const fn solid(self) -> bool {
-        matches!(self, Place::Block(Kind::Reflect | Kind::Opaque))
+        matches!(self, Place::Block(BlockKind::Reflect | BlockKind::Opaque))
     }
 }
 
@@ -85,7 +85,7 @@ pub struct Lamp {
 
 /// The board with a rim. Places are indices into rows of `cols + 2`.
 #[derive(Clone)]
-pub struct Flat {
+pub struct RimmedBoard {
     /// Cells per row, including the rim.
     pub stride: usize,
     /// The content of each place before the search.
@@ -104,19 +104,19 @@ pub struct Flat {
     pub all: u64,
 }
 
-impl Flat {
+impl RimmedBoard {
     /// Prepares a board; placed blocks are ignored, as are lasers that are not on an edge. Targets must be on edges.
     /// `None` gives a board without cells.
-    pub fn new(board: Option<&Board>) -> Flat {
+    pub fn new(board: Option<&Board>) -> RimmedBoard {
         let none = Board::empty(Size::new(0, 0));
         let board = board.unwrap_or(&none);
         let size = board.size();
         let (rows, cols) = (usize::from(size.rows), usize::from(size.cols));
         let stride = cols + 2;
         let places = stride * (rows + 2);
-        let mut flat = Flat {
+        let mut flat = RimmedBoard {
             stride,
-            start: vec![Place::Block(Kind::Opaque); places],
+            start: vec![Place::Block(BlockKind::Opaque); places],
             free: Vec::new(),
             supply: board.supply,
             sources: vec![0; places],

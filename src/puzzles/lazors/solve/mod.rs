@@ -35,7 +35,7 @@ mod why;
 use self::solver::Solver;
 use super::Lazors;
 use super::beam;
-use super::board::{Board, Kind, Site};
+use super::board::{BlockKind, Board, Site};
 use crate::grid::Grid;
 use crate::puzzle::{Certify, Checker, Decided, Solve, Strategy};
 use crate::search::{
@@ -43,7 +43,7 @@ use crate::search::{
 };
 
 /// All blocks on the board, fixed and placed.
-pub type Answer = Grid<Option<Kind>>;
+pub type Answer = Grid<Option<BlockKind>>;
 
 impl Solve for Lazors {
     const STRATEGIES: &'static [Strategy<Lazors>] = &[
@@ -138,7 +138,7 @@ pub const VALUES: &[&str] =
     &["no block", "a reflect block", "an opaque block", "a refract block", "a prism", "a teleporter"];
 
 /// The index of a block, or of none, in [`VALUES`].
-const fn told(block: Option<Kind>) -> u8 {
+const fn told(block: Option<BlockKind>) -> u8 {
     match block {
         None => 0,
         Some(kind) => 1 + kind.index() as u8,
@@ -168,7 +168,7 @@ reasons! {
 pub fn followed(board: &Board, decided: &[Decided]) -> Board {
     let mut board = board.clone();
     for Decided { cells, value } in decided {
-        let kind = (*value as usize).checked_sub(1).and_then(|index| Kind::ALL.get(index));
+        let kind = (*value as usize).checked_sub(1).and_then(|index| BlockKind::ALL.get(index));
         for &cell in cells {
             board.placed.set(cell, kind.copied());
         }
@@ -287,7 +287,7 @@ mod tests {
         let all = Options { limit: 0, ..Options::default() };
         let (answers, _) = solve(&board, &all);
         assert_eq!(answers, ["..B/A..", ".../AB.", ".../A.B"]);
-        board.placed.set(crate::grid::Cell::new(1, 2), Some(Kind::Opaque));
+        board.placed.set(crate::grid::Cell::new(1, 2), Some(BlockKind::Opaque));
         let (answers, outcome) = solve(&from_here(&board), &all);
         assert_eq!(answers, [".../A.B"]);
         assert!(outcome.verdict.is_unique());

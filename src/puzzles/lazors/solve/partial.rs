@@ -1,12 +1,12 @@
 //! A partial placement and the beams it determines; decisions are undone in reverse order.
 
-use super::flat::{Flat, Place};
+use super::flat::{Place, RimmedBoard};
 use super::rays::{Out, Rays};
-use crate::puzzles::lazors::board::{Kind, Supply};
+use crate::puzzles::lazors::board::{BlockKind, Supply};
 
 /// What is decided and what follows from it. Memory: some bytes per cell, and one per cell for each decision.
 #[derive(Clone)]
-pub struct Partial {
+pub struct PartialBoard {
     /// The content of each place.
     pub place: Vec<Place>,
     /// The beams known to enter each place, where in an open one they wait for its decision, and the targets lit.
@@ -22,10 +22,10 @@ pub struct Partial {
     lit: Vec<u64>,
 }
 
-impl Partial {
+impl PartialBoard {
     /// The start: only fixed blocks are decided, and all beams run as far as they can.
-    pub fn new(flat: &Flat) -> Partial {
-        let mut partial = Partial {
+    pub fn new(flat: &RimmedBoard) -> PartialBoard {
+        let mut partial = PartialBoard {
             place: flat.start.clone(),
             rays: Rays::default(),
             left: flat.supply,
@@ -46,13 +46,13 @@ impl Partial {
     }
 
     /// Whether a block of a kind is left to place.
-    pub fn has(&self, kind: Kind) -> bool {
+    pub fn has(&self, kind: BlockKind) -> bool {
         self.left[kind.index()] > 0
     }
 
     /// Whether the pairs of teleporters are known.
     pub fn paired(&self) -> bool {
-        !self.has(Kind::Teleporter)
+        !self.has(BlockKind::Teleporter)
     }
 
     /// The partner of the teleporter at a place, once they are paired.
@@ -61,17 +61,18 @@ impl Partial {
     }
 
     /// Decides an open place, for a block that is left or for none, and extends the beams.
-    pub fn decide(&mut self, flat: &Flat, place: usize, what: Place) {
+    pub fn decide(&mut self, flat: &RimmedBoard, place: usize, what: Place) {
         self.before.extend_from_slice(&self.rays.beams);
         self.lit.push(self.rays.lit);
         self.place[place] = what;
         self.open -= 1;
         if let Place::Block(kind) = what {
             self.left[kind.index()] -= 1;
-            if kind == Kind::Teleporter && self.paired() {
+            if kind == BlockKind::Teleporter && self.paired() {
                 self.pair();
                 for other in 0..self.place.len() {
-                    if self.place[other] == Place::Block(Kind::Teleporter) && self.rays.beams[other] != 0 {
+                    if self.place[other] == Place::Block(BlockKind::Teleporter) && self.rays.beams[other] != 0
+                    {
                         self.rays.follow(other);
                     }
                 }
@@ -97,7 +98,7 @@ impl Partial {
 
     /// The targets that a solid block at this place would enclose on one of its sides, and that are not lit: none, or
     /// those of the first such side.
-    pub fn enclosed(&self, flat: &Flat, place: usize) -> u64 {
+    pub fn enclosed(&self, flat: &RimmedBoard, place: usize) -> u64 {
         let beyond = (0..4).map(|h| (flat.lamps[place][h] & !self.rays.lit, flat.next(place, h)));
         beyond
             .filter(|&(dark, _)| dark != 0)
@@ -109,7 +110,7 @@ impl Partial {
     fn pair(&mut self) {
         let mut first = None;
         for place in 0..self.place.len() {
-            if self.place[place] == Place::Block(Kind::Teleporter) {
+            if self.place[place] == Place::Block(BlockKind::Teleporter) {
                 if let Some(other) = first.take() {
                     self.partner[place] = other as u16;
                     self.partner[other] = place as u16;
@@ -120,7 +121,7 @@ impl Partial {
         }
     }
 
-    fn run(&mut self, flat: &Flat) {
+    fn run(&mut self, flat: &RimmedBoard) {
         let (place, paired, partner) = (&self.place, self.paired(), &self.partner);
         self.rays.flow(flat, |_, at, beams| {
             Out::of(place[at], at, beams, || paired.then(|| usize::from(partner[at])))

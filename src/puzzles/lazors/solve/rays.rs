@@ -1,8 +1,8 @@
 //! Beams followed over a board, all that enter a place at once: the solvers' one tracer. What a place does to them is
 //! told by its caller: what is decided, or all that it may still do.
 
-use super::flat::{BOUNCE, Flat, PASS, Place, heading};
-use crate::puzzles::lazors::board::Kind;
+use super::flat::{BOUNCE, PASS, Place, RimmedBoard, heading};
+use crate::puzzles::lazors::board::BlockKind;
 
 /// How the beams that enter a place leave it.
 #[derive(Clone, Copy)]
@@ -22,11 +22,11 @@ impl Out {
         let turned = usize::from(beams);
         let (from, through, bounced) = match what {
             Place::Empty => (place, PASS[turned], 0),
-            Place::Block(Kind::Reflect) => (place, 0, BOUNCE[turned]),
-            Place::Block(Kind::Refract) => (place, PASS[turned], BOUNCE[turned]),
-            Place::Block(Kind::Prism) => (place, beams, 0),
-            Place::Block(Kind::Teleporter) => (partner()?, beams, 0),
-            Place::Open | Place::Block(Kind::Opaque) => return None,
+            Place::Block(BlockKind::Reflect) => (place, 0, BOUNCE[turned]),
+            Place::Block(BlockKind::Refract) => (place, PASS[turned], BOUNCE[turned]),
+            Place::Block(BlockKind::Prism) => (place, beams, 0),
+            Place::Block(BlockKind::Teleporter) => (partner()?, beams, 0),
+            Place::Open | Place::Block(BlockKind::Opaque) => return None,
         };
         Some(Out { from, through, bounced })
     }
@@ -60,7 +60,7 @@ impl Rays {
     }
 
     /// Follows the beams until nothing changes. `meet` tells how those that enter a place leave it.
-    pub fn flow(&mut self, flat: &Flat, mut meet: impl FnMut(&mut Rays, usize, u8) -> Option<Out>) {
+    pub fn flow(&mut self, flat: &RimmedBoard, mut meet: impl FnMut(&mut Rays, usize, u8) -> Option<Out>) {
         while let Some(place) = self.queue.pop() {
             let place = usize::from(place);
             let beams = self.beams[place];
@@ -73,13 +73,13 @@ impl Rays {
     }
 
     /// Adds beams that a teleporter sends out at a place.
-    pub fn send(&mut self, flat: &Flat, place: usize, beams: u8) {
+    pub fn send(&mut self, flat: &RimmedBoard, place: usize, beams: u8) {
         self.lit |= flat.lit_leaving(place, beams);
         self.spread(flat, place, beams);
     }
 
     /// Adds beams that leave a place.
-    fn spread(&mut self, flat: &Flat, place: usize, leaving: u8) {
+    fn spread(&mut self, flat: &RimmedBoard, place: usize, leaving: u8) {
         for h in 0..4 {
             let beams = leaving & heading(h);
             if beams != 0 {

@@ -5,10 +5,10 @@
 //! real path to it the blocks that it meets, in the order of their first meeting, each appear at most one level later
 //! than the one before. (Counting bounces instead would be wrong: one block may turn the same beam several times.)
 
-use super::flat::{BOUNCE, Flat, PASS, Place};
-use super::partial::Partial;
+use super::flat::{BOUNCE, PASS, Place, RimmedBoard};
+use super::partial::PartialBoard;
 use super::rays::{FloodLevels, Out, Rays};
-use crate::puzzles::lazors::board::Kind;
+use crate::puzzles::lazors::board::BlockKind;
 
 /// Why a partial placement leads nowhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,7 +50,7 @@ pub struct Means {
 
 impl Means {
     /// What is possible with the blocks and cells left.
-    pub fn of(partial: &Partial) -> Means {
+    pub fn of(partial: &PartialBoard) -> Means {
         let [reflect, _, refract, prism, teleporter] = partial.left;
         Means {
             pass: refract > 0 || partial.open > partial.blocks(),
@@ -65,13 +65,13 @@ impl Means {
 impl Reach {
     /// Floods from the beams that wait. Fails if some target stays dark; with `levels` also if some target needs more
     /// blocks than are left. Cost: O(cells).
-    pub fn flood(&mut self, flat: &Flat, partial: &Partial, levels: bool) -> Result<(), Cut> {
+    pub fn flood(&mut self, flat: &RimmedBoard, partial: &PartialBoard, levels: bool) -> Result<(), Cut> {
         let means = Means::of(partial);
         (self.level, self.ports) = (0, 0);
         self.levels.start(flat.start.len());
         self.rays.start(&partial.rays.beams, partial.rays.lit, |place| match partial.place[place] {
             Place::Open => true,
-            Place::Block(Kind::Teleporter) => !partial.paired(),
+            Place::Block(BlockKind::Teleporter) => !partial.paired(),
             _ => false,
         });
         loop {
@@ -98,7 +98,7 @@ impl Reach {
     }
 
     /// Spreads everything queued within the current level.
-    fn rise(&mut self, flat: &Flat, partial: &Partial, means: Means) {
+    fn rise(&mut self, flat: &RimmedBoard, partial: &PartialBoard, means: Means) {
         let (levels, ports) = (&mut self.levels, &mut self.ports);
         self.rays.flow(flat, |rays, place, beams| match partial.place[place] {
             Place::Open => {
@@ -122,7 +122,13 @@ impl Reach {
 }
 
 /// Beams into a teleporter that is not paired yet may leave any other place that is or could be one.
-fn jump(rays: &mut Rays, ports: &mut u8, flat: &Flat, partial: &Partial, (place, beams): (usize, u8)) {
+fn jump(
+    rays: &mut Rays,
+    ports: &mut u8,
+    flat: &RimmedBoard,
+    partial: &PartialBoard,
+    (place, beams): (usize, u8),
+) {
     rays.lit |= flat.lit_entering(place, beams);
     let new = beams & !*ports;
     if new == 0 {
@@ -130,7 +136,7 @@ fn jump(rays: &mut Rays, ports: &mut u8, flat: &Flat, partial: &Partial, (place,
     }
     *ports |= new;
     for other in 0..flat.start.len() {
-        if matches!(partial.place[other], Place::Open | Place::Block(Kind::Teleporter)) {
+        if matches!(partial.place[other], Place::Open | Place::Block(BlockKind::Teleporter)) {
             rays.send(flat, other, new);
         }
     }

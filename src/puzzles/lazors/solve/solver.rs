@@ -11,8 +11,8 @@
 use std::collections::HashSet;
 
 use super::count::{Completions, completions};
-use super::flat::{Flat, Place};
-use super::tree::{Node, Tools, Tree};
+use super::flat::{Place, RimmedBoard};
+use super::tree::{NodeKind, Tools, TreeWalk};
 use super::{Answer, BY_DIVE, MANY, Switches, why};
 use crate::count::Count;
 use crate::grid::Grid;
@@ -47,10 +47,10 @@ enum Step {
 #[derive(Clone)]
 pub struct Solver {
     board: Board,
-    flat: Flat,
+    flat: RimmedBoard,
     tools: Tools,
-    walk: Tree,
-    dive: Option<Tree>,
+    walk: TreeWalk,
+    dive: Option<TreeWalk>,
     /// The node at which walk and dive alternate; never reached if there are no dives (any more).
     turn: u64,
     step: Step,
@@ -73,10 +73,10 @@ impl Solver {
     pub fn new(board: &Board, options: &Options) -> Solver {
         let board = board.cleared();
         let refused = why::refused(&board);
-        let flat = Flat::new(if refused.is_some() { None } else { Some(&board) });
+        let flat = RimmedBoard::new(if refused.is_some() { None } else { Some(&board) });
         let on = Switches::of(options);
         Solver {
-            walk: Tree::new(&flat, None),
+            walk: TreeWalk::new(&flat, None),
             dive: None,
             turn: if on.dives { 2 * DIVE } else { u64::MAX },
             flat,
@@ -104,7 +104,7 @@ impl Solver {
 
     fn look(&mut self, watch: &mut Watch<'_>) -> Step {
         match self.walk.look(&self.flat, &mut self.tools, watch) {
-            Node::Class => {
+            NodeKind::Class => {
                 self.tools.tally.classes += 1;
                 self.total += &completions(self.walk.partial.open, &self.walk.partial.left);
                 if self.limit > 0 && self.answers >= self.limit {
@@ -113,8 +113,8 @@ impl Solver {
                     list(&self.flat, &self.walk)
                 }
             }
-            Node::Inner if self.tools.tally.nodes >= self.turn => self.start_dive(),
-            Node::Inner => Step::Advance,
+            NodeKind::Inner if self.tools.tally.nodes >= self.turn => self.start_dive(),
+            NodeKind::Inner => Step::Advance,
         }
     }
 
@@ -130,7 +130,7 @@ impl Solver {
         self.tools.tally.dives += 1;
         let number = self.tools.tally.dives;
         self.turn = self.tools.tally.nodes + DIVE * luby(number);
-        self.dive = Some(Tree::new(&self.flat, Some(Random::new(number))));
+        self.dive = Some(TreeWalk::new(&self.flat, Some(Random::new(number))));
         Step::Dive
     }
 
@@ -145,7 +145,7 @@ impl Solver {
     fn look_in_dive(&mut self, watch: &mut Watch<'_>) -> Step {
         let Some(dive) = &mut self.dive else { return Step::Advance };
         match dive.look(&self.flat, &mut self.tools, watch) {
-            Node::Class => {
+            NodeKind::Class => {
                 let ways = completions(dive.partial.open, &dive.partial.left);
                 self.seen = self.seen.max(ways.small().unwrap_or(u64::MAX));
                 // The walk's own depth, since the journal shows the walk.
@@ -153,12 +153,12 @@ impl Solver {
                 watch.note(|journal| journal.put(event, []));
                 list(&self.flat, dive)
             }
-            Node::Inner
+            NodeKind::Inner
                 if self.tools.tally.nodes < self.turn && dive.advance(&self.flat, &mut self.tools, watch) =>
             {
                 Step::Dive
             }
-            Node::Inner => self.end_dive(),
+            NodeKind::Inner => self.end_dive(),
         }
     }
 
@@ -225,7 +225,7 @@ impl Solver {
 }
 
 /// Starts to list a class: remaining blocks first go where no beam passes.
-fn list(flat: &Flat, tree: &Tree) -> Step {
+fn list(flat: &RimmedBoard, tree: &TreeWalk) -> Step {
     let partial = &tree.partial;
     let open = flat.free.iter().copied().filter(|&place| partial.place[usize::from(place)] == Place::Open);
     let (lit, mut cells): (Vec<u16>, Vec<u16>) =

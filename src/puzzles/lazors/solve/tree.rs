@@ -1,11 +1,11 @@
 //! The search tree, walked with an explicit stack so that it can be left between any two nodes.
 
-use super::branch::{Choice, Ways, any};
-use super::flat::{Flat, Place};
-use super::partial::Partial;
+use super::branch::{Decision, Ways, any};
+use super::flat::{Place, RimmedBoard};
+use super::partial::PartialBoard;
 use super::reach::{Cut, Reach};
 use super::{Counts, DARK, LEFT_DARK, LEFT_OVER, SHORT, SHUT_IN, Switches, told};
-use crate::puzzles::lazors::board::Kind;
+use crate::puzzles::lazors::board::BlockKind;
 use crate::random::Random;
 use crate::search::{Act, Event, Journal, Watch};
 
@@ -30,7 +30,7 @@ enum Branch {
 
 impl Branch {
     /// Puts first what was chosen by hand to be tried next, if this decision has anything left to try.
-    fn steer(&mut self, flat: &Flat, partial: &Partial, journal: &mut Journal) {
+    fn steer(&mut self, flat: &RimmedBoard, partial: &PartialBoard, journal: &mut Journal) {
         let Some(choice) = journal.choice() else { return };
         let Branch::Place { place, options, count, next } = self else { return };
         if next >= count {
@@ -63,7 +63,7 @@ const fn value(what: Place) -> u8 {
 
 /// The kind of a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Node {
+pub enum NodeKind {
     /// All targets are lit: a class of solutions.
     Class,
     /// A dead end, or a decision; either way the next node follows.
@@ -89,9 +89,9 @@ impl Tools {
 
 /// A walk through the tree.
 #[derive(Clone)]
-pub struct Tree {
+pub struct TreeWalk {
     /// The partial placement at the current node.
-    pub partial: Partial,
+    pub partial: PartialBoard,
     frames: Vec<Frame>,
     /// The fraction of the tree below the current node, and the fraction done.
     weight: f64,
@@ -100,10 +100,10 @@ pub struct Tree {
     dice: Option<Random>,
 }
 
-impl Tree {
+impl TreeWalk {
     /// A walk that starts at the root. With dice it decides in a random order.
-    pub fn new(flat: &Flat, dice: Option<Random>) -> Tree {
-        Tree { partial: Partial::new(flat), frames: Vec::new(), weight: 1.0, share: 0.0, dice }
+    pub fn new(flat: &RimmedBoard, dice: Option<Random>) -> TreeWalk {
+        TreeWalk { partial: PartialBoard::new(flat), frames: Vec::new(), weight: 1.0, share: 0.0, dice }
     }
 
     /// The fraction of the tree that is done, 0 to 1.
@@ -117,12 +117,12 @@ impl Tree {
     }
 
     /// Examines the current node. A class counts as done with that.
-    pub fn look(&mut self, flat: &Flat, tools: &mut Tools, watch: &mut Watch<'_>) -> Node {
+    pub fn look(&mut self, flat: &RimmedBoard, tools: &mut Tools, watch: &mut Watch<'_>) -> NodeKind {
         if self.partial.rays.lit == flat.all {
             self.share += self.weight;
             let reason = if self.partial.blocks() > 0 { LEFT_OVER } else { 0 };
             self.tell(watch, Act::Answer, reason, flat, 0);
-            return Node::Class;
+            return NodeKind::Class;
         }
         let on = tools.on;
         if on.flood {
@@ -148,8 +148,8 @@ impl Tree {
             any(flat, &self.partial)
         };
         match choice {
-            Some(Choice::Place { place, turns }) => self.branch_place(place, turns),
-            Some(Choice::Ports) => self.branch_ports(flat, 0),
+            Some(Decision::Place { place, turns }) => self.branch_place(place, turns),
+            Some(Decision::Ports) => self.branch_ports(flat, 0),
             None => {
                 self.tell(watch, Act::Cut, LEFT_DARK, flat, flat.all & !self.partial.rays.lit);
                 self.leaf()
@@ -158,7 +158,7 @@ impl Tree {
     }
 
     /// Reports an event of the current node, with the cells beside the first of the targets that are its reason.
-    fn tell(&self, watch: &mut Watch<'_>, act: Act, reason: u8, flat: &Flat, targets: u64) {
+    fn tell(&self, watch: &mut Watch<'_>, act: Act, reason: u8, flat: &RimmedBoard, targets: u64) {
         if self.dice.is_none() {
             let event = Event { act, depth: self.frames.len(), reason, value: 0 };
             watch.note(move |journal| journal.put(event, flat.beside(targets)));
@@ -166,16 +166,16 @@ impl Tree {
     }
 
     /// Ends a branch without a decision.
-    fn leaf(&mut self) -> Node {
+    fn leaf(&mut self) -> NodeKind {
         self.share += self.weight;
-        Node::Inner
+        NodeKind::Inner
     }
 
     /// After the decision for a teleporter: where to start looking for the place of the next one, if any is left.
     fn unpaired(&self) -> Option<u16> {
         let frame = self.frames.last()?;
         let decided = usize::from(frame.decided?);
-        if self.partial.paired() || self.partial.place[decided] != Place::Block(Kind::Teleporter) {
+        if self.partial.paired() || self.partial.place[decided] != Place::Block(BlockKind::Teleporter) {
             return None;
         }
         match frame.branch {
@@ -184,23 +184,23 @@ impl Tree {
         }
     }
 
-    fn branch_place(&mut self, place: usize, turns: bool) -> Node {
+    fn branch_place(&mut self, place: usize, turns: bool) -> NodeKind {
         // An opaque block never lights anything: it comes last, to find the first solution sooner.
-        const TURN: [Option<Kind>; 6] = [
-            Some(Kind::Reflect),
-            Some(Kind::Refract),
-            Some(Kind::Prism),
-            Some(Kind::Teleporter),
+        const TURN: [Option<BlockKind>; 6] = [
+            Some(BlockKind::Reflect),
+            Some(BlockKind::Refract),
+            Some(BlockKind::Prism),
+            Some(BlockKind::Teleporter),
             None,
-            Some(Kind::Opaque),
+            Some(BlockKind::Opaque),
         ];
-        const PASS: [Option<Kind>; 6] = [
+        const PASS: [Option<BlockKind>; 6] = [
             None,
-            Some(Kind::Refract),
-            Some(Kind::Reflect),
-            Some(Kind::Prism),
-            Some(Kind::Teleporter),
-            Some(Kind::Opaque),
+            Some(BlockKind::Refract),
+            Some(BlockKind::Reflect),
+            Some(BlockKind::Prism),
+            Some(BlockKind::Teleporter),
+            Some(BlockKind::Opaque),
         ];
         let mut options = [Place::Empty; 6];
         let mut count = 0u8;
@@ -224,10 +224,10 @@ impl Tree {
             weight: self.weight / f64::from(count.max(1)),
             branch: Branch::Place { place: place as u16, options, count, next: 0 },
         });
-        Node::Inner
+        NodeKind::Inner
     }
 
-    fn branch_ports(&mut self, flat: &Flat, from: u16) -> Node {
+    fn branch_ports(&mut self, flat: &RimmedBoard, from: u16) -> NodeKind {
         let rest = &flat.free[usize::from(from)..];
         let count =
             rest.iter().filter(|&&place| self.partial.place[usize::from(place)] == Place::Open).count();
@@ -239,11 +239,11 @@ impl Tree {
             weight: self.weight / count as f64,
             branch: Branch::Ports { from },
         });
-        Node::Inner
+        NodeKind::Inner
     }
 
     /// Undoes the last decision and makes the next one. `false` if there is none left.
-    pub fn advance(&mut self, flat: &Flat, tools: &mut Tools, watch: &mut Watch<'_>) -> bool {
+    pub fn advance(&mut self, flat: &RimmedBoard, tools: &mut Tools, watch: &mut Watch<'_>) -> bool {
         loop {
             let depth = self.frames.len();
             let Some(frame) = self.frames.last_mut() else { break };
@@ -264,7 +264,7 @@ impl Tree {
                     let open = |&place: &u16| self.partial.place[usize::from(place)] == Place::Open;
                     rest.iter().position(open).map(|at| {
                         *from += at as u16 + 1;
-                        (rest[at], Place::Block(Kind::Teleporter))
+                        (rest[at], Place::Block(BlockKind::Teleporter))
                     })
                 }
             };

@@ -1,12 +1,12 @@
 //! Why a board has no solution, in words and cells.
 
 use super::count::completions;
-use super::flat::Flat;
-use super::partial::Partial;
+use super::flat::RimmedBoard;
+use super::partial::PartialBoard;
 use super::reach::{Cut, Reach};
 use crate::grid::Cell;
 use crate::kit::numbers::grouped;
-use crate::puzzles::lazors::board::{Board, Kind, MAX_MARKS, MAX_SIDE};
+use crate::puzzles::lazors::board::{BlockKind, Board, MAX_MARKS, MAX_SIDE};
 use crate::search::{Stopped, Why};
 
 /// The result for a board that is not searched: why it has no solution, because something is missing, or that it is too
@@ -25,8 +25,8 @@ pub fn refused(board: &Board) -> Option<Result<Why, Stopped>> {
 }
 
 /// The reason, after a search without any solution.
-pub fn none(board: &Board, flat: &Flat) -> Why {
-    let start = Partial::new(flat);
+pub fn none(board: &Board, flat: &RimmedBoard) -> Why {
+    let start = PartialBoard::new(flat);
     let mut reach = Reach::default();
     let cut = reach.flood(flat, &start, true);
     let dark = (flat.all & !reach.rays.lit).trailing_zeros() as usize;
@@ -62,7 +62,7 @@ pub fn none(board: &Board, flat: &Flat) -> Why {
 
 /// The number of movable blocks that do not absorb.
 fn guides(board: &Board) -> usize {
-    board.movable() - usize::from(board.supply[Kind::Opaque.index()])
+    board.movable() - usize::from(board.supply[BlockKind::Opaque.index()])
 }
 
 #[cfg(test)]
@@ -74,7 +74,7 @@ mod tests {
         let text =
             format!("GRID START\n{}\nGRID STOP\n{}", rows.replace('/', "\n"), marks.replace(',', "\n"));
         let board = bff::parse(&text).unwrap();
-        let why = none(&board, &Flat::new(Some(&board)));
+        let why = none(&board, &RimmedBoard::new(Some(&board)));
         assert_eq!(why, Why::new(words, cells.to_vec()));
     }
 

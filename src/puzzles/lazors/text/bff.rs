@@ -6,7 +6,7 @@ use crate::grid::{Grid, Size};
 use crate::kit::letters::letters;
 use crate::text::{Cursor, Location, TextError, misfit, quoted};
 
-use crate::puzzles::lazors::board::{Board, Kind, Laser, MAX_MARKS, MAX_SIDE, Point, Site, Supply};
+use crate::puzzles::lazors::board::{BlockKind, Board, Laser, MAX_MARKS, MAX_SIDE, Point, Site, Supply};
 
 /// The most blocks that a line can ask for: the cells of the largest board.
 const MOST_BLOCKS: u16 = MAX_SIDE * MAX_SIDE;
@@ -37,7 +37,7 @@ pub fn print(board: &Board) -> String {
     if board.movable() > 0 {
         text.push('\n');
     }
-    for kind in Kind::ALL {
+    for kind in BlockKind::ALL {
         let count = board.supply[kind.index()];
         if count > 0 {
             text += &format!("{} {count}\n", kind.letter());
@@ -55,20 +55,20 @@ pub fn print(board: &Board) -> String {
 }
 
 /// The blocks of a grid as rows of letters, `.` for none, each row ending with a line break.
-pub fn print_blocks(blocks: &Grid<Option<Kind>>) -> String {
+pub fn print_blocks(blocks: &Grid<Option<BlockKind>>) -> String {
     let mut text = String::new();
     for row in blocks.rows() {
-        text.extend(row.iter().map(|block| block.map_or('.', Kind::letter)));
+        text.extend(row.iter().map(|block| block.map_or('.', BlockKind::letter)));
         text.push('\n');
     }
     text
 }
 
 /// Reads what [`print_blocks`] writes, for a board of this size.
-pub fn parse_blocks(text: &str, size: Size) -> Result<Grid<Option<Kind>>, TextError> {
+pub fn parse_blocks(text: &str, size: Size) -> Result<Grid<Option<BlockKind>>, TextError> {
     letters(text, size, "letter", "Expected . or one of A B C D T.", |letter| match letter {
         '.' => Some(None),
-        _ => Kind::from_letter(letter).map(Some),
+        _ => BlockKind::from_letter(letter).map(Some),
     })
 }
 
@@ -111,7 +111,7 @@ impl Reader {
             }
         } else if in_grid {
             return self.row(words);
-        } else if let Some(kind) = single(first.text).and_then(Kind::from_letter) {
+        } else if let Some(kind) = single(first.text).and_then(BlockKind::from_letter) {
             let [count] = numbers(first, rest, ["count"])?;
             let supply = &mut self.supply[kind.index()];
             let sum = u16::try_from(count).ok().filter(|&count| count <= MOST_BLOCKS);
@@ -142,7 +142,7 @@ impl Reader {
     fn row(&mut self, words: &[Cursor<'_>]) -> Result<(), TextError> {
         for word in words {
             let letter = single(word.text);
-            self.rows.push(match (letter, letter.and_then(Kind::from_letter)) {
+            self.rows.push(match (letter, letter.and_then(BlockKind::from_letter)) {
                 (Some('o'), _) => Site::Free,
                 (Some('x'), _) => Site::Closed,
                 (_, Some(kind)) => Site::Fixed(kind),

@@ -7,7 +7,7 @@
 use crate::bits::{BitReader, BitWriter};
 use crate::grid::{Grid, Size};
 
-use crate::puzzles::lazors::board::{Board, Kind, Laser, MAX_MARKS, MAX_SIDE, Point, Site};
+use crate::puzzles::lazors::board::{BlockKind, Board, Laser, MAX_MARKS, MAX_SIDE, Point, Site};
 
 /// Packs a board, finished or not.
 pub fn encode(board: &Board, bits: &mut BitWriter) {
@@ -123,12 +123,12 @@ pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
     Some(board)
 }
 
-fn put_kind(kind: Kind, bits: &mut BitWriter) {
-    bits.below(kind.index() as u32, Kind::ALL.len() as u32);
+fn put_kind(kind: BlockKind, bits: &mut BitWriter) {
+    bits.below(kind.index() as u32, BlockKind::ALL.len() as u32);
 }
 
-fn get_kind(bits: &mut BitReader<'_>) -> Option<Kind> {
-    Kind::ALL.get(bits.below(Kind::ALL.len() as u32)? as usize).copied()
+fn get_kind(bits: &mut BitReader<'_>) -> Option<BlockKind> {
+    BlockKind::ALL.get(bits.below(BlockKind::ALL.len() as u32)? as usize).copied()
 }
 
 fn count(bits: &mut BitReader<'_>) -> Option<u32> {

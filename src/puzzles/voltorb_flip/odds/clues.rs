@@ -5,17 +5,17 @@ use crate::kit::numbers::{counted, listed};
 
 /// The clue of a row or column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Clue {
+pub struct LineClue {
     /// The sum of the line's cards.
     pub sum: u8,
     /// How many of them are Voltorbs.
     pub voltorbs: u8,
 }
 
-impl Clue {
+impl LineClue {
     /// The clue of a line with these cards.
-    pub fn of(cards: impl IntoIterator<Item = u8>) -> Clue {
-        let mut clue = Clue::default();
+    pub fn of(cards: impl IntoIterator<Item = u8>) -> LineClue {
+        let mut clue = LineClue::default();
         for card in cards {
             clue.sum = clue.sum.saturating_add(card);
             clue.voltorbs += u8::from(card == 0);
@@ -34,14 +34,14 @@ impl Clue {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Clues {
     /// The clues of the rows, from the top.
-    pub rows: Vec<Clue>,
+    pub rows: Vec<LineClue>,
     /// The clues of the columns, from the left; as many as rows.
-    pub cols: Vec<Clue>,
+    pub cols: Vec<LineClue>,
 }
 
 /// What a search found that has no board to show.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Found {
+pub enum ClueFinding {
     /// No board meets the clues and the flipped cards, dealt by any level or by none.
     Nothing,
     /// Only that no board meets them and is dealt at this level.
@@ -71,8 +71,8 @@ impl Clues {
     pub fn of(side: usize, cards: &[u8]) -> Clues {
         let value = |row: usize, col: usize| cards.get(row * side + col).copied().unwrap_or(0);
         Clues {
-            rows: (0..side).map(|row| Clue::of((0..side).map(|col| value(row, col)))).collect(),
-            cols: (0..side).map(|col| Clue::of((0..side).map(|row| value(row, col)))).collect(),
+            rows: (0..side).map(|row| LineClue::of((0..side).map(|col| value(row, col)))).collect(),
+            cols: (0..side).map(|col| LineClue::of((0..side).map(|row| value(row, col)))).collect(),
         }
     }
 
@@ -107,8 +107,8 @@ impl Clues {
         for (name, is_row, line, clue) in self.lines() {
             let place = |other: usize| if is_row { line * side + other } else { other * side + line };
             let flipped = (0..side).filter_map(|other| known.get(place(other)).copied().flatten());
-            let so_far = Clue::of(flipped.clone());
-            let left = Clue {
+            let so_far = LineClue::of(flipped.clone());
+            let left = LineClue {
                 sum: clue.sum.wrapping_sub(so_far.sum),
                 voltorbs: clue.voltorbs.wrapping_sub(so_far.voltorbs),
             };
@@ -143,23 +143,23 @@ impl Clues {
         })
     }
 
-    fn lines(&self) -> impl Iterator<Item = (&'static str, bool, usize, Clue)> {
+    fn lines(&self) -> impl Iterator<Item = (&'static str, bool, usize, LineClue)> {
         let rows = self.rows.iter().enumerate().map(|(row, &clue)| ("row", true, row, clue));
         rows.chain(self.cols.iter().enumerate().map(|(col, &clue)| ("column", false, col, clue)))
     }
 
     /// The contradiction when a search has shown that no board meets everything.
-    pub fn exhausted(&self, flipped: bool, found: Found) -> Contradiction {
+    pub fn exhausted(&self, flipped: bool, found: ClueFinding) -> Contradiction {
         let flips = if flipped { " with the flipped cards as they are" } else { "" };
         let words = match found {
-            Found::Nothing => format!("No board meets all the clues{flips}."),
-            Found::Unknown(level) => {
+            ClueFinding::Nothing => format!("No board meets all the clues{flips}."),
+            ClueFinding::Unknown(level) => {
                 format!("No board meets all the clues{flips} and can be dealt at level {level}.")
             }
-            Found::Elsewhere { level, others } if others.is_empty() => {
+            ClueFinding::Elsewhere { level, others } if others.is_empty() => {
                 format!("Level {level} never deals such a board, nor does any other. Check the clues.")
             }
-            Found::Elsewhere { level, others } => {
+            ClueFinding::Elsewhere { level, others } => {
                 let deal = if others.len() == 1 { "does" } else { "do" };
                 format!("Level {level} never deals such a board; {} {deal}.", levels_words(&others))
             }
@@ -175,7 +175,7 @@ fn levels_words(levels: &[u8]) -> String {
     format!("{word} {}", listed(&names, "and"))
 }
 
-fn totals(lines: &[Clue]) -> (u32, u32) {
+fn totals(lines: &[LineClue]) -> (u32, u32) {
     let sum = lines.iter().map(|clue| u32::from(clue.sum)).sum();
     (sum, lines.iter().map(|clue| u32::from(clue.voltorbs)).sum())
 }
@@ -185,8 +185,8 @@ pub(super) fn at(is_row: bool, line: usize, words: String) -> Contradiction {
     Contradiction { words, rows, cols }
 }
 
-pub(super) fn impossible(name: &str, line: usize, clue: Clue, cards: u8) -> String {
-    let Clue { sum, voltorbs } = clue;
+pub(super) fn impossible(name: &str, line: usize, clue: LineClue, cards: u8) -> String {
+    let LineClue { sum, voltorbs } = clue;
     let line = line + 1;
     let Some(ones) = cards.checked_sub(voltorbs) else {
         return format!("The {name} {line} has {cards} cards, but {voltorbs} Voltorbs.");

@@ -1,26 +1,26 @@
 //! Contradictions in clues that are still being typed: an impossible line, and totals that can no longer agree.
 
-use super::clues::{Clue, Contradiction, at, impossible, voltorbs_words};
+use super::clues::{Contradiction, LineClue, at, impossible, voltorbs_words};
 
 /// A line's sum and its number of Voltorbs, as far as they are typed.
-pub type Draft = (Option<u8>, Option<u8>);
+pub type LineDraft = (Option<u8>, Option<u8>);
 
 /// The least and the most that a number can become.
 type Range = (u32, u32);
 
 /// A contradiction in the clues of a square board's rows and columns.
-pub fn contradiction(rows: &[Draft], cols: &[Draft]) -> Option<Contradiction> {
+pub fn contradiction(rows: &[LineDraft], cols: &[LineDraft]) -> Option<Contradiction> {
     let side = rows.len() as u8;
     for (name, is_row, lines) in [("row", true, rows), ("column", false, cols)] {
         for (line, &(sum, voltorbs)) in lines.iter().enumerate() {
-            let clue = sum.zip(voltorbs).map(|(sum, voltorbs)| Clue { sum, voltorbs });
+            let clue = sum.zip(voltorbs).map(|(sum, voltorbs)| LineClue { sum, voltorbs });
             if let Some(clue) = clue.filter(|clue| !clue.fits(side)) {
                 return Some(at(is_row, line, impossible(name, line, clue, side)));
             }
         }
     }
     let [sums, voltorbs] = [sum, voltorbs].map(|range| {
-        let total = |lines: &[Draft]| {
+        let total = |lines: &[LineDraft]| {
             let ranges = lines.iter().map(|&line| range(line, u32::from(side)));
             ranges.fold((0, 0), |total: Range, line| (total.0 + line.0, total.1 + line.1))
         };
@@ -42,7 +42,7 @@ pub fn contradiction(rows: &[Draft], cols: &[Draft]) -> Option<Contradiction> {
 }
 
 /// What a line's sum can become.
-fn sum((sum, voltorbs): Draft, side: u32) -> Range {
+fn sum((sum, voltorbs): LineDraft, side: u32) -> Range {
     match (sum.map(u32::from), voltorbs) {
         // A second digit may follow.
         (Some(sum), None) if sum > 0 && sum * 10 <= 3 * side => (sum, 3 * side),
@@ -55,7 +55,7 @@ fn sum((sum, voltorbs): Draft, side: u32) -> Range {
 }
 
 /// What a line's number of Voltorbs can become.
-fn voltorbs(draft: Draft, side: u32) -> Range {
+fn voltorbs(draft: LineDraft, side: u32) -> Range {
     match draft.1.map(u32::from) {
         Some(voltorbs) => (voltorbs, voltorbs),
         None => {
@@ -99,7 +99,7 @@ mod tests {
     /// The words about clues as a board's text has them.
     fn words(rows: &str, cols: &str) -> String {
         let part = |part: &str| part.parse().ok();
-        let lines = |text: &str| -> Vec<Draft> {
+        let lines = |text: &str| -> Vec<LineDraft> {
             let clues = text.split(' ').filter_map(|clue| clue.split_once('/'));
             clues.map(|(sum, voltorbs)| (part(sum), part(voltorbs))).collect()
         };

@@ -40,7 +40,7 @@ impl Config {
     }
 
     /// Whether a board with the given number of free multipliers, in total and in its fullest line, is kept.
-    pub const fn keeps(&self, free: Free) -> bool {
+    pub const fn keeps(&self, free: FreeMultipliers) -> bool {
         free.total < self.free_total && free.line < self.free_line
     }
 }
@@ -143,7 +143,7 @@ pub fn configs(level: u8) -> &'static [Config] {
 
 /// The number of free multipliers of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Free {
+pub struct FreeMultipliers {
     /// The number on the board.
     pub total: u8,
     /// The number in the fullest line.
@@ -151,7 +151,7 @@ pub struct Free {
 }
 
 /// Counts the free multipliers of a 5 x 5 board.
-pub fn free(board: super::Packed) -> Free {
+pub fn free(board: super::Packed) -> FreeMultipliers {
     Lines::of(board).free(board)
 }
 
@@ -189,14 +189,14 @@ impl Lines {
     }
 
     /// Counts the free multipliers of a board with these lines.
-    pub fn free(self, board: super::Packed) -> Free {
+    pub fn free(self, board: super::Packed) -> FreeMultipliers {
         let free = board as u64 & self.free;
         let line = |line: usize| {
             let row = (free >> (10 * line) & ROW).count_ones();
             row.max((free >> (2 * line) & COL).count_ones())
         };
         let most = (0..SIDE).map(line).max().unwrap_or(0);
-        Free { total: free.count_ones() as u8, line: most as u8 }
+        FreeMultipliers { total: free.count_ones() as u8, line: most as u8 }
     }
 }
 
@@ -217,18 +217,18 @@ pub fn weight(level: u8, board: super::Packed) -> f64 {
 
 /// The course of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Round {
+pub struct RoundCourse {
     /// Its level.
     pub level: u8,
     /// The number of cards flipped that were not Voltorbs.
     pub flips: u8,
     /// How it ended.
-    pub end: End,
+    pub end: LevelEnd,
 }
 
 /// How a round can end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
+pub enum LevelEnd {
     /// Every 2 and 3 was flipped.
     Won,
     /// The player stopped and kept the coins.
@@ -238,14 +238,14 @@ pub enum End {
 }
 
 /// The level of the next round. `rounds` are those played so far, the latest last; with none it is level 1.
-pub fn next_level(rounds: &[Round]) -> u8 {
-    let Some(&Round { level, flips, end }) = rounds.last() else { return 1 };
+pub fn next_level(rounds: &[RoundCourse]) -> u8 {
+    let Some(&RoundCourse { level, flips, end }) = rounds.last() else { return 1 };
     let five = rounds.len().checked_sub(5).and_then(|first| rounds.get(first..));
-    let streak = five.is_some_and(|five| five.iter().all(|it| it.flips >= 8 && it.end != End::Lost));
-    if level >= 5 && streak || level >= LEVELS && end == End::Won {
+    let streak = five.is_some_and(|five| five.iter().all(|it| it.flips >= 8 && it.end != LevelEnd::Lost));
+    if level >= 5 && streak || level >= LEVELS && end == LevelEnd::Won {
         return LEVELS;
     }
-    if end == End::Won { level.saturating_add(1).min(7) } else { flips.min(level).clamp(1, 7) }
+    if end == LevelEnd::Won { level.saturating_add(1).min(7) } else { flips.min(level).clamp(1, 7) }
 }
 
 /// The coins after flipping these cards.

@@ -2,7 +2,7 @@
 //! are filled in.
 
 use super::Packed;
-use super::clues::{Clue, Clues};
+use super::clues::{Clues, LineClue};
 
 /// The cards of one row, as a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,7 +16,7 @@ pub struct Pattern {
 }
 
 /// The rest of the columns' clues, one byte per column: the sum in the lower five bits, the Voltorbs above.
-pub fn left(clues: &[Clue]) -> u64 {
+pub fn left(clues: &[LineClue]) -> u64 {
     clues.iter().rev().fold(0, |left, clue| left << 8 | u64::from(clue.sum) | u64::from(clue.voltorbs) << 5)
 }
 
@@ -27,11 +27,12 @@ const fn takes(value: u8) -> u64 {
 
 /// The values of the first of `cards` cards that leave a clue which the others can make: one bit per value.
 pub fn open(byte: u8, cards: u8) -> u8 {
-    let clue = Clue { sum: byte & 31, voltorbs: byte >> 5 };
+    let clue = LineClue { sum: byte & 31, voltorbs: byte >> 5 };
     let fits = |value: u8| {
         let sum = clue.sum.checked_sub(value);
         let voltorbs = clue.voltorbs.checked_sub(u8::from(value == 0));
-        cards > 0 && sum.zip(voltorbs).is_some_and(|(sum, voltorbs)| Clue { sum, voltorbs }.fits(cards - 1))
+        cards > 0
+            && sum.zip(voltorbs).is_some_and(|(sum, voltorbs)| LineClue { sum, voltorbs }.fits(cards - 1))
     };
     (0..4).fold(0, |open, value| open | u8::from(fits(value)) << value)
 }
@@ -42,7 +43,7 @@ pub fn mask(known: Option<u8>) -> u8 {
 }
 
 /// Every row of `side` cards that meets a clue; `masks` has the possible values of each card, four bits per card.
-pub fn patterns(side: usize, clue: Clue, masks: u32) -> Vec<Pattern> {
+pub fn patterns(side: usize, clue: LineClue, masks: u32) -> Vec<Pattern> {
     let mut rows = vec![(Pattern { cards: 0, hot: 0, takes: 0 }, left(&[clue]) as u8)];
     for place in 0..side {
         let mut longer = Vec::with_capacity(rows.len() * 2);
@@ -63,7 +64,7 @@ pub fn patterns(side: usize, clue: Clue, masks: u32) -> Vec<Pattern> {
 }
 
 /// The tables for filling in rows.
-pub struct Rows {
+pub struct RowTables {
     /// The number of rows, and of columns.
     pub side: usize,
     /// The rows in the order in which they are filled: those with few patterns first.
@@ -78,9 +79,9 @@ pub struct Rows {
     pub left: u64,
 }
 
-impl Rows {
+impl RowTables {
     /// Prepares the rows of a board.
-    pub fn new(clues: &Clues, known: &[Option<u8>]) -> Rows {
+    pub fn new(clues: &Clues, known: &[Option<u8>]) -> RowTables {
         let side = clues.side();
         let masks = |row: usize| {
             let one = |col: usize| u32::from(mask(known.get(row * side + col).copied().flatten()));
@@ -99,7 +100,7 @@ impl Rows {
                 table[usize::from(byte)] = self::open(byte, cards as u8);
             }
         }
-        Rows {
+        RowTables {
             side,
             order: rows.iter().map(|row| row.0).collect(),
             masks: rows.iter().map(|row| row.1).collect(),

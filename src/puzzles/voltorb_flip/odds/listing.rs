@@ -2,9 +2,9 @@
 //! can be a million of them.
 
 use super::boards::{MOST, Posterior, Space, Trouble};
-use super::clues::{Clue, Clues, Found};
+use super::clues::{ClueFinding, Clues, LineClue};
 use super::levels::{Config, LEVELS, Lines, SIDE, configs};
-use super::lines::Rows;
+use super::lines::RowTables;
 use super::{MOST_SIDE, Packed};
 use crate::search::Cx;
 
@@ -21,7 +21,7 @@ pub struct Listing {
     /// Whether cards are flipped.
     flipped: bool,
     level: Option<u8>,
-    rows: Rows,
+    rows: RowTables,
     /// The rows being filled in: the rest of the columns below each, the board so far, what fits, and the next pattern.
     stack: Vec<Filling>,
     tries: u32,
@@ -51,7 +51,7 @@ impl Listing {
         if let Some(contradiction) = clues.contradiction(known, level) {
             return Err(Trouble::None(contradiction));
         }
-        let rows = Rows::new(clues, known);
+        let rows = RowTables::new(clues, known);
         let mut listing = Listing {
             clues: clues.clone(),
             flipped: known.iter().any(Option::is_some),
@@ -82,7 +82,7 @@ impl Listing {
                 return None;
             }
             if self.kept == 0 && !self.boards.is_empty() {
-                let found = Found::Elsewhere { level, others: self.dealing() };
+                let found = ClueFinding::Elsewhere { level, others: self.dealing() };
                 return Some(Err(Trouble::None(self.clues.exhausted(self.flipped, found))));
             }
             self.boards.truncate(self.kept);
@@ -90,7 +90,7 @@ impl Listing {
             self.weights = vec![1; self.boards.len()];
         }
         if self.boards.is_empty() {
-            return Some(Err(Trouble::None(self.clues.exhausted(self.flipped, Found::Nothing))));
+            return Some(Err(Trouble::None(self.clues.exhausted(self.flipped, ClueFinding::Nothing))));
         }
         let (boards, weights) = (std::mem::take(&mut self.boards), std::mem::take(&mut self.weights));
         Some(Ok(Space::of(self.rows.side, boards, weights)))
@@ -193,7 +193,7 @@ impl Listing {
 
     /// The lines without Voltorbs.
     fn lines(&self) -> Lines {
-        let none = |clue: Option<&Clue>| clue.is_some_and(|clue| clue.voltorbs == 0);
+        let none = |clue: Option<&LineClue>| clue.is_some_and(|clue| clue.voltorbs == 0);
         Lines::new(|row| none(self.clues.rows.get(row)), |col| none(self.clues.cols.get(col)))
     }
 }

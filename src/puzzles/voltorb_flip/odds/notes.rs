@@ -1,7 +1,7 @@
 //! The source note's solver: cards in order, and after every card the checks of its row and its column. Each check can
 //! be turned off; a full line must meet its clue all the same.
 
-use super::clues::{Clue, Clues};
+use super::clues::{Clues, LineClue};
 use super::{Packed, pack};
 
 /// The note's techniques.
@@ -56,7 +56,7 @@ pub enum Check {
 
 /// A value that was tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Event {
+pub struct Attempt {
     /// The card.
     pub card: u8,
     /// The value.
@@ -137,9 +137,9 @@ impl Notes {
 
     /// Whether every line without an empty card meets its clue.
     fn full_lines_hold(&self) -> bool {
-        let meets = |first: usize, step: usize, clue: Clue| {
+        let meets = |first: usize, step: usize, clue: LineClue| {
             let line = self.cards.iter().skip(first).step_by(step).take(self.side).copied();
-            line.clone().any(|card| card == EMPTY) || Clue::of(line) == clue
+            line.clone().any(|card| card == EMPTY) || LineClue::of(line) == clue
         };
         (0..self.side).all(|line| {
             meets(line * self.side, 1, self.clues.rows[line]) && meets(line, self.side, self.clues.cols[line])
@@ -152,7 +152,7 @@ impl Notes {
     }
 
     /// Tries the next value; `None` at the end.
-    pub fn step(&mut self) -> Option<Event> {
+    pub fn step(&mut self) -> Option<Attempt> {
         loop {
             let (card, value) = self.stack.last_mut()?;
             if *value == 4 {
@@ -171,7 +171,7 @@ impl Notes {
                 Fate::ByRow(check) | Fate::ByCol(check) => self.tries.dropped[check as usize] += 1,
                 Fate::Solution => self.tries.solutions += 1,
             }
-            return Some(Event { card: card as u8, value: tried, fate });
+            return Some(Attempt { card: card as u8, value: tried, fate });
         }
     }
 
@@ -211,14 +211,14 @@ impl Notes {
     }
 
     /// Leaves the value just tried: nothing is built on it.
-    pub fn leave(&mut self, event: Event) {
+    pub fn leave(&mut self, event: Attempt) {
         if event.fate == Fate::Kept {
             self.stack.pop();
         }
     }
 
     /// The number of cards filled when a value was tried.
-    pub fn depth(&self, event: Event) -> usize {
+    pub fn depth(&self, event: Attempt) -> usize {
         self.stack.iter().position(|&(card, _)| card == usize::from(event.card)).map_or(0, |at| at + 1)
     }
 
@@ -281,11 +281,11 @@ impl Notes {
     }
 
     /// The check that drops the line, given its first card and the step between cards.
-    fn check(&self, first: usize, step: usize, clue: Clue) -> Option<Check> {
+    fn check(&self, first: usize, step: usize, clue: LineClue) -> Option<Check> {
         let cards = self.cards.iter().skip(first).step_by(step).take(self.side);
         let filled = cards.copied().filter(|&card| card != EMPTY);
         let unknown = self.side as i32 - filled.clone().count() as i32;
-        let Clue { sum, voltorbs } = Clue::of(filled);
+        let LineClue { sum, voltorbs } = LineClue::of(filled);
         let (sum, most) = (i32::from(sum), i32::from(clue.sum));
         let missing = i32::from(clue.voltorbs) - i32::from(voltorbs);
         let valued = unknown - missing;

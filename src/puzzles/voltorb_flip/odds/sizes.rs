@@ -6,7 +6,7 @@
 //! equally likely, and that is how the odds count boards of these sizes.
 
 use super::MOST_SIDE;
-use super::clues::{Clue, Clues};
+use super::clues::{Clues, LineClue};
 use super::levels::{self, configs};
 use crate::random::Random;
 
@@ -68,7 +68,7 @@ fn threes(safe: usize, above: usize, random: &mut Random) -> usize {
 /// What the clues give away: the excess over 1 in lines without a Voltorb.
 fn given_away(clues: &Clues) -> usize {
     let lines = clues.rows.iter().chain(&clues.cols).filter(|clue| clue.voltorbs == 0);
-    lines.map(|&Clue { sum, .. }| usize::from(sum).saturating_sub(clues.side())).sum()
+    lines.map(|&LineClue { sum, .. }| usize::from(sum).saturating_sub(clues.side())).sum()
 }
 
 #[cfg(test)]

@@ -7,8 +7,8 @@
 
 use super::MOST_SIDE;
 use super::boards::{Posterior, Trouble};
-use super::clues::{Clues, Found};
-use super::lines::Rows;
+use super::clues::{ClueFinding, Clues};
+use super::lines::RowTables;
 use super::play::Work;
 
 /// The most different rests after a row: 4 million of them take some 150 MB.
@@ -78,7 +78,7 @@ impl Layer {
 
 /// A count under way.
 pub struct Uniform {
-    rows: Rows,
+    rows: RowTables,
     clues: Clues,
     flipped: bool,
     layers: Vec<Layer>,
@@ -101,7 +101,7 @@ impl Uniform {
         if let Some(contradiction) = clues.contradiction(known, None) {
             return Err(Trouble::None(contradiction));
         }
-        let rows = Rows::new(clues, known);
+        let rows = RowTables::new(clues, known);
         let side = rows.side;
         let mut layers: Vec<Layer> = (0..side).map(|_| Layer::default()).collect();
         if let Some(first) = layers.first_mut() {
@@ -227,7 +227,7 @@ impl Uniform {
     fn posterior(&self) -> Result<Posterior, Trouble> {
         let boards = self.cards.first().map_or(0, |sums| sums.iter().sum());
         if boards == 0 {
-            return Err(Trouble::None(self.clues.exhausted(self.flipped, Found::Nothing)));
+            return Err(Trouble::None(self.clues.exhausted(self.flipped, ClueFinding::Nothing)));
         }
         let chances = self.cards.iter().map(|sums| sums.map(|sum| sum as f64 / boards as f64)).collect();
         Ok(Posterior { boards, chances })

@@ -2,7 +2,7 @@
 
 use crate::puzzle::{ActionInfo, ActionRole, Advised, Mode};
 
-use crate::puzzles::voltorb_flip::advice::{Answer, Why};
+use crate::puzzles::voltorb_flip::advice::{AdviceReason, Answer};
 use crate::puzzles::voltorb_flip::board::{Aim, Board, SIDE};
 use crate::puzzles::voltorb_flip::moves::Move;
 
@@ -19,7 +19,7 @@ pub fn list(board: &Board, mode: Mode, advised: Option<Advised<'_, Answer>>) -> 
     let mut actions = Vec::new();
     if mode == Mode::Play && board.round.is_some() {
         let why = advised.filter(|advised| advised.fresh).and_then(|advised| advised.answer.advice.as_ref());
-        let stops = why.is_some_and(|advice| advice.why == Why::Stop);
+        let stops = why.is_some_and(|advice| advice.why == AdviceReason::Stop);
         let role = if stops { ActionRole::Next } else { ActionRole::Beside };
         let stop = ActionInfo::new("stop-round", "Stop", role);
         actions.push(if board.end().is_some() {

@@ -4,8 +4,8 @@ use crate::grid::Mention;
 use crate::kit::numbers::{counted, grouped, lower};
 use crate::puzzle::{Advised, Finding, Mode, Spot, Tone};
 
-use super::input::{Field, field};
-use crate::puzzles::voltorb_flip::advice::{Answer, Why, coins, percent, percent_fine};
+use super::input::{InputField, field};
+use crate::puzzles::voltorb_flip::advice::{AdviceReason, Answer, coins, percent, percent_fine};
 use crate::puzzles::voltorb_flip::board::{Aim, Board, value_words};
 use crate::puzzles::voltorb_flip::odds::levels::LEVELS;
 
@@ -30,14 +30,14 @@ pub fn findings(board: &Board, mode: Mode, Advised { answer, fresh }: Advised<'_
     if let Some(advice) = &answer.advice {
         let card = advice.best.map(|at| board.size().cell(at));
         let named = if advice.names().is_some() { Mention::Cells } else { Mention::Nothing };
-        let tone = if advice.why == Why::SoFar { Tone::Note } else { Tone::Done };
+        let tone = if advice.why == AdviceReason::SoFar { Tone::Note } else { Tone::Done };
         findings.push(Finding::new(tone, answer.advised(board, advice)).of(card, named));
         findings.push(Finding::new(Tone::Note, format!("{} {}", advice.worth(), fits(board, answer))));
         findings.extend(key(mode));
         findings.extend(goal(board));
-        if advice.aim == Aim::Coins && board.coins() > 0 && advice.why != Why::Done {
+        if advice.aim == Aim::Coins && board.coins() > 0 && advice.why != AdviceReason::Done {
             let now = coins(f64::from(board.coins()));
-            let keeps = if advice.why == Why::Stop { "keeps" } else { "would keep" };
+            let keeps = if advice.why == AdviceReason::Stop { "keeps" } else { "would keep" };
             let words = format!("Stopping now {keeps} {now}.");
             findings.push(Finding::new(Tone::Note, words));
         }
@@ -93,7 +93,7 @@ pub fn refuses(
     (spot, letter): (Spot, char),
     Advised { answer, fresh }: Advised<'_, Answer>,
 ) -> Option<String> {
-    let Field::Card(at) = field(board, spot)? else { return None };
+    let InputField::Card(at) = field(board, spot)? else { return None };
     let asks = mode == Mode::Play && board.round.is_none() && board.card(at).is_none();
     let never = fresh && answer.odds.get(at).is_some_and(|odds| odds[0] == 0.0);
     (asks && letter == '0' && never).then(|| {
@@ -105,7 +105,7 @@ pub fn refuses(
 /// The description of a hidden card: its odds, the value of flipping it, and whether it is the one to flip.
 pub fn describe(board: &Board, spot: Spot, Advised { answer, .. }: Advised<'_, Answer>) -> String {
     let mut words = String::new();
-    let Some(Field::Card(at)) = field(board, spot) else { return words };
+    let Some(InputField::Card(at)) = field(board, spot) else { return words };
     if board.card(at).is_some() {
         return words;
     }

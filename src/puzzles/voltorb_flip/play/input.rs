@@ -5,14 +5,14 @@ use crate::grid::Cell;
 use crate::puzzle::{Advised, Effect, Mode, Spot};
 use crate::scene::between;
 
-use super::tools::Hand;
-use crate::puzzles::voltorb_flip::advice::{Answer, Why};
-use crate::puzzles::voltorb_flip::board::{Board, Draft, End, Line, SIDE};
+use super::tools::ToolId;
+use crate::puzzles::voltorb_flip::advice::{AdviceReason, Answer};
+use crate::puzzles::voltorb_flip::board::{Board, ClueDraft, Line, RoundEnd, SIDE};
 use crate::puzzles::voltorb_flip::moves::Move;
 
 /// A place that can be typed into.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Field {
+pub enum InputField {
     /// A card by its index.
     Card(usize),
     /// The sum of a line.
@@ -24,34 +24,38 @@ pub enum Field {
 }
 
 /// The field at a spot. Beyond the cards, the nearer column or row has the sums, the farther one the Voltorbs.
-pub fn field(board: &Board, spot: Spot) -> Option<Field> {
+pub fn field(board: &Board, spot: Spot) -> Option<InputField> {
     let end = 2 * board.side() as i16;
     let inside = |at: i16| (0..end).contains(&at);
     let beyond = |at: i16| (end..end + 3).contains(&at);
     let (row, col) = ((spot.y / 2) as u16, (spot.x / 2) as u16);
     match (inside(spot.x), inside(spot.y)) {
-        (true, true) => board.at(Cell::new(row, col)).map(Field::Card),
-        (false, true) if beyond(spot.x) => {
-            Some(if spot.x <= end + 1 { Field::Sum(Line::Row(row)) } else { Field::Voltorbs(Line::Row(row)) })
-        }
-        (true, false) if beyond(spot.y) => {
-            Some(if spot.y <= end + 1 { Field::Sum(Line::Col(col)) } else { Field::Voltorbs(Line::Col(col)) })
-        }
-        (false, false) if beyond(spot.x) && beyond(spot.y) && board.side() == SIDE => Some(Field::Level),
+        (true, true) => board.at(Cell::new(row, col)).map(InputField::Card),
+        (false, true) if beyond(spot.x) => Some(if spot.x <= end + 1 {
+            InputField::Sum(Line::Row(row))
+        } else {
+            InputField::Voltorbs(Line::Row(row))
+        }),
+        (true, false) if beyond(spot.y) => Some(if spot.y <= end + 1 {
+            InputField::Sum(Line::Col(col))
+        } else {
+            InputField::Voltorbs(Line::Col(col))
+        }),
+        (false, false) if beyond(spot.x) && beyond(spot.y) && board.side() == SIDE => Some(InputField::Level),
         _ => None,
     }
 }
 
 /// The centre of a field.
-pub fn spot(board: &Board, field: Field) -> Spot {
+pub fn spot(board: &Board, field: InputField) -> Spot {
     let end = 2 * board.side() as i16;
     match field {
-        Field::Card(at) => Spot::centre(board.size().cell(at)),
-        Field::Sum(Line::Row(row)) => Spot { x: end + 1, y: 2 * row as i16 + 1 },
-        Field::Voltorbs(Line::Row(row)) => Spot { x: end + 2, y: 2 * row as i16 + 1 },
-        Field::Sum(Line::Col(col)) => Spot { x: 2 * col as i16 + 1, y: end + 1 },
-        Field::Voltorbs(Line::Col(col)) => Spot { x: 2 * col as i16 + 1, y: end + 2 },
-        Field::Level => Spot { x: end + 1, y: end + 1 },
+        InputField::Card(at) => Spot::centre(board.size().cell(at)),
+        InputField::Sum(Line::Row(row)) => Spot { x: end + 1, y: 2 * row as i16 + 1 },
+        InputField::Voltorbs(Line::Row(row)) => Spot { x: end + 2, y: 2 * row as i16 + 1 },
+        InputField::Sum(Line::Col(col)) => Spot { x: 2 * col as i16 + 1, y: end + 1 },
+        InputField::Voltorbs(Line::Col(col)) => Spot { x: 2 * col as i16 + 1, y: end + 2 },
+        InputField::Level => Spot { x: end + 1, y: end + 1 },
     }
 }
 
@@ -80,7 +84,7 @@ pub fn touched(board: &Board, mode: Mode, tool: &str, at: (f32, f32)) -> Option<
     }
     let found = field(board, under(board, at))?;
     let card = match found {
-        Field::Card(at) => mark(board, mode, tool, at).is_none(),
+        InputField::Card(at) => mark(board, mode, tool, at).is_none(),
         _ => false,
     };
     (card || writes_clues(board, mode)).then(|| spot(board, found))
@@ -88,9 +92,9 @@ pub fn touched(board: &Board, mode: Mode, tool: &str, at: (f32, f32)) -> Option<
 
 /// The mark that a tap makes on a typed board.
 fn mark(board: &Board, mode: Mode, tool: &str, at: usize) -> Option<Move> {
-    match Hand::from_id(tool) {
-        Hand::Value(value) if mode == Mode::Play && board.card(at).is_none() => Some(Move::Mark(at, value)),
-        Hand::Value(_) | Hand::Flip => None,
+    match ToolId::from_id(tool) {
+        ToolId::Value(value) if mode == Mode::Play && board.card(at).is_none() => Some(Move::Mark(at, value)),
+        ToolId::Value(_) | ToolId::Flip => None,
     }
 }
 
@@ -108,13 +112,13 @@ pub fn tap_card(before: &Board, mode: Mode, tool: &str, at: usize, second: bool)
     if mode == Mode::Edit {
         return Effect::Refuse("This round is being played. Go to Play, or choose Edit a copy.".into());
     }
-    match (Hand::from_id(tool), second) {
-        (Hand::Value(value), false) => Effect::Add(vec![Move::Mark(at, value)]),
-        (Hand::Flip, false) => Effect::Add(vec![Move::Flip(before.size().cell(at))]),
+    match (ToolId::from_id(tool), second) {
+        (ToolId::Value(value), false) => Effect::Add(vec![Move::Mark(at, value)]),
+        (ToolId::Flip, false) => Effect::Add(vec![Move::Flip(before.size().cell(at))]),
         (_, true) if marked => Effect::Add(vec![Move::Unmark(at)]),
         // The second button removes, whatever the tool, but never a card.
-        (Hand::Value(_), true) => Effect::Nothing,
-        (Hand::Flip, true) => Effect::Add(vec![Move::Mark(at, 0)]),
+        (ToolId::Value(_), true) => Effect::Nothing,
+        (ToolId::Flip, true) => Effect::Add(vec![Move::Mark(at, 0)]),
     }
 }
 
@@ -126,13 +130,15 @@ pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char, follows: bool) -
     if digit.is_none() && !blank {
         return Effect::Nothing;
     }
-    if let Field::Card(at) = found {
+    if let InputField::Card(at) = found {
         return match digit {
             Some(value) if value > 3 => Effect::Refuse("A card is 0 (a Voltorb), 1, 2 or 3.".into()),
             Some(value) if board.round.is_some() => Effect::Add(vec![Move::Mark(at, value)]),
             None if board.round.is_some() => Effect::Add(vec![Move::Unmark(at)]),
             // What is typed in Play has been flipped.
-            Some(_) if mode == Mode::Play && board.end() == Some(End::Lost) && board.card(at).is_none() => {
+            Some(_)
+                if mode == Mode::Play && board.end() == Some(RoundEnd::Lost) && board.card(at).is_none() =>
+            {
                 Effect::Refuse("The round is over.".into())
             }
             Some(0) if mode == Mode::Play => Effect::Add(vec![Move::Voltorb(at)]),
@@ -145,14 +151,14 @@ pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char, follows: bool) -
     // A wrong digit is seen when the cursor has moved on from it.
     let found = preceding(board, found).filter(|_| blank && is_blank(board, found)).unwrap_or(found);
     Effect::Add(vec![match found {
-        Field::Sum(line) => {
+        InputField::Sum(line) => {
             // A second digit is appended to the first if that makes a valid sum.
             let begun = draft(board, line).sum.filter(|_| follows);
             let longer = digit.and_then(|digit| Some(begun?.checked_mul(10)? + digit));
             Move::Sum(line, longer.filter(|&sum| sum <= board.most_sum()).or(digit))
         }
-        Field::Voltorbs(line) => Move::Voltorbs(line, digit),
-        Field::Level | Field::Card(_) => Move::Level(digit.filter(|&level| level > 0)),
+        InputField::Voltorbs(line) => Move::Voltorbs(line, digit),
+        InputField::Level | InputField::Card(_) => Move::Level(digit.filter(|&level| level > 0)),
     }])
 }
 
@@ -161,7 +167,7 @@ pub fn onward(board: &Board, mode: Mode, at: Spot, typed: char) -> Option<Spot> 
     match mode {
         // A sum of one digit that could have two.
         Mode::Edit if typed == '\n' && board.round.is_none() => match field(board, at) {
-            Some(Field::Sum(line)) => Some(spot(board, Field::Voltorbs(line))),
+            Some(InputField::Sum(line)) => Some(spot(board, InputField::Voltorbs(line))),
             _ => Some(at),
         },
         // Clearing a blank clue cleared the one before.
@@ -174,7 +180,7 @@ pub fn onward(board: &Board, mode: Mode, at: Spot, typed: char) -> Option<Spot> 
         // digit meant for a card would be lost in it.
         Mode::Edit if board.round.is_none() => match (following(board, at), field(board, at)) {
             (Some(next), _) => Some(spot(board, next)),
-            (None, Some(Field::Card(_) | Field::Voltorbs(_) | Field::Level)) => None,
+            (None, Some(InputField::Card(_) | InputField::Voltorbs(_) | InputField::Level)) => None,
             (None, _) => Some(at),
         },
         Mode::Edit => Some(at),
@@ -183,41 +189,43 @@ pub fn onward(board: &Board, mode: Mode, at: Spot, typed: char) -> Option<Spot> 
     }
 }
 
-fn draft(board: &Board, line: Line) -> Draft {
+fn draft(board: &Board, line: Line) -> ClueDraft {
     board.clues.get(board.index(line)).copied().unwrap_or_default()
 }
 
 /// The clue before one.
-fn preceding(board: &Board, clue: Field) -> Option<Field> {
+fn preceding(board: &Board, clue: InputField) -> Option<InputField> {
     match clue {
-        Field::Sum(line) => board.index(line).checked_sub(1).map(|index| Field::Voltorbs(board.line(index))),
-        Field::Voltorbs(line) => Some(Field::Sum(line)),
-        Field::Level | Field::Card(_) => None,
+        InputField::Sum(line) => {
+            board.index(line).checked_sub(1).map(|index| InputField::Voltorbs(board.line(index)))
+        }
+        InputField::Voltorbs(line) => Some(InputField::Sum(line)),
+        InputField::Level | InputField::Card(_) => None,
     }
 }
 
 /// Whether a clue is still to be typed.
-fn is_blank(board: &Board, clue: Field) -> bool {
+fn is_blank(board: &Board, clue: InputField) -> bool {
     match clue {
-        Field::Sum(line) => draft(board, line).sum.is_none(),
-        Field::Voltorbs(line) => draft(board, line).voltorbs.is_none(),
-        Field::Level | Field::Card(_) => false,
+        InputField::Sum(line) => draft(board, line).sum.is_none(),
+        InputField::Voltorbs(line) => draft(board, line).voltorbs.is_none(),
+        InputField::Level | InputField::Card(_) => false,
     }
 }
 
 /// The field after one that is complete.
-fn following(board: &Board, at: Spot) -> Option<Field> {
+fn following(board: &Board, at: Spot) -> Option<InputField> {
     match field(board, at).filter(|_| writes_clues(board, Mode::Edit))? {
         // A second digit may follow.
-        Field::Sum(line) => {
+        InputField::Sum(line) => {
             let sum = board.clues.get(board.index(line)).and_then(|draft| draft.sum)?;
-            (sum == 0 || sum * 10 > board.most_sum()).then_some(Field::Voltorbs(line))
+            (sum == 0 || sum * 10 > board.most_sum()).then_some(InputField::Voltorbs(line))
         }
-        Field::Voltorbs(line) => {
+        InputField::Voltorbs(line) => {
             let index = board.index(line) + 1;
-            (index < board.clues.len()).then(|| Field::Sum(board.line(index)))
+            (index < board.clues.len()).then(|| InputField::Sum(board.line(index)))
         }
-        Field::Level | Field::Card(_) => None,
+        InputField::Level | InputField::Card(_) => None,
     }
 }
 
@@ -229,14 +237,14 @@ pub fn focus(board: &Board, mode: Mode, advised: Option<Advised<'_, Answer>>) ->
             let open =
                 board.clues.iter().position(|draft| draft.sum.is_none() || draft.voltorbs.is_none())?;
             let line = board.line(open);
-            if board.clues[open].sum.is_none() { Field::Sum(line) } else { Field::Voltorbs(line) }
+            if board.clues[open].sum.is_none() { InputField::Sum(line) } else { InputField::Voltorbs(line) }
         }
         // A wrong level is the next thing to type.
-        Mode::Edit if board.round.is_none() && misses_level(board) => Field::Level,
+        Mode::Edit if board.round.is_none() && misses_level(board) => InputField::Level,
         Mode::Edit | Mode::Play if board.round.is_none() => {
             let advice = advised.filter(|advised| advised.fresh)?.answer.advice.as_ref()?;
             // While the search goes on, it may still advise another card: what came up would land there.
-            Field::Card(advice.best.filter(|_| advice.why != Why::SoFar)?)
+            InputField::Card(advice.best.filter(|_| advice.why != AdviceReason::SoFar)?)
         }
         _ => return None,
     };
@@ -252,24 +260,24 @@ fn misses_level(board: &Board) -> bool {
 /// Whether the cursor may stay at a spot when a mode begins: in Play, values go to the advised card, not to where clues
 /// were typed.
 pub fn reaches(board: &Board, mode: Mode, at: Spot) -> bool {
-    mode == Mode::Edit || board.round.is_some() && matches!(field(board, at), Some(Field::Card(_)))
+    mode == Mode::Edit || board.round.is_some() && matches!(field(board, at), Some(InputField::Card(_)))
 }
 
 /// The characters that can be typed at a spot, for the screen keypad.
 pub fn keypad(board: &Board, mode: Mode, at: Spot) -> String {
     let keys = match field(board, at) {
         _ if mode == Mode::Solve || board.round.is_some() => "",
-        Some(Field::Card(_)) => "0123.",
+        Some(InputField::Card(_)) => "0123.",
         Some(_) if !writes_clues(board, mode) => "",
-        Some(Field::Sum(_)) => "0123456789-",
-        Some(Field::Voltorbs(_)) => match board.side() {
+        Some(InputField::Sum(_)) => "0123456789-",
+        Some(InputField::Voltorbs(_)) => match board.side() {
             3 => "0123-",
             4 => "01234-",
             5 => "012345-",
             6 => "0123456-",
             _ => "01234567-",
         },
-        Some(Field::Level) => "12345678-",
+        Some(InputField::Level) => "12345678-",
         None => "",
     };
     keys.into()
@@ -277,7 +285,7 @@ pub fn keypad(board: &Board, mode: Mode, at: Spot) -> String {
 
 /// The question for a hidden card of a game played elsewhere.
 pub fn asks(board: &Board, mode: Mode, at: Spot) -> Option<String> {
-    let Some(Field::Card(card)) = field(board, at) else { return None };
+    let Some(InputField::Card(card)) = field(board, at) else { return None };
     let hidden = mode == Mode::Play && board.round.is_none() && board.card(card).is_none();
     hidden.then(|| format!("{}: what came up? Type 0 for a Voltorb.", board.size().cell(card).words()))
 }

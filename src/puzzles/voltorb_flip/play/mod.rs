@@ -12,7 +12,7 @@ use crate::puzzle::{
 use super::VoltorbFlip;
 use super::board::{Board, MAX_LEVEL, SIDE};
 use super::moves::Move;
-use input::{Field, field, tap_card, under, writes_clues};
+use input::{InputField, field, tap_card, under, writes_clues};
 
 impl Play for VoltorbFlip {
     const ACTIONS: Option<Actions<VoltorbFlip>> = Some(Actions { list: actions::list, act: actions::act });
@@ -46,14 +46,14 @@ impl Play for VoltorbFlip {
         }
         let Some(found) = field(before, under(before, stroke.start)) else { return Effect::Nothing };
         match found {
-            Field::Card(at) => tap_card(before, mode, tool, at, stroke.second),
+            InputField::Card(at) => tap_card(before, mode, tool, at, stroke.second),
             _ if before.round.is_some() && mode == Mode::Edit => {
                 Effect::Refuse("A dealt round keeps its clues. Choose Edit a copy to change them.".into())
             }
             _ if !writes_clues(before, mode) || !stroke.second => Effect::Nothing,
-            Field::Sum(line) => Effect::Add(vec![Move::Sum(line, None)]),
-            Field::Voltorbs(line) => Effect::Add(vec![Move::Voltorbs(line, None)]),
-            Field::Level => Effect::Add(vec![Move::Level(None)]),
+            InputField::Sum(line) => Effect::Add(vec![Move::Sum(line, None)]),
+            InputField::Voltorbs(line) => Effect::Add(vec![Move::Voltorbs(line, None)]),
+            InputField::Level => Effect::Add(vec![Move::Level(None)]),
         }
     }
 

@@ -9,18 +9,18 @@ use crate::puzzles::voltorb_flip::pieces;
 
 /// A tool by its id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hand {
+pub enum ToolId {
     /// Flips cards; on a typed board, selects the card to type.
     Flip,
     /// Marks a hidden card with a value.
     Value(u8),
 }
 
-impl Hand {
-    /// The tool with an id; [`Hand::Flip`] for an unknown one.
-    pub fn from_id(id: &str) -> Hand {
+impl ToolId {
+    /// The tool with an id; [`ToolId::Flip`] for an unknown one.
+    pub fn from_id(id: &str) -> ToolId {
         let value = id.strip_prefix("value-").and_then(|value| value.parse().ok());
-        value.filter(|&value| value <= 3).map_or(Hand::Flip, Hand::Value)
+        value.filter(|&value| value <= 3).map_or(ToolId::Flip, ToolId::Value)
     }
 }
 

@@ -4,7 +4,7 @@ use crate::grid::{Cell, Line};
 use crate::puzzle::{Hint, Sentences};
 
 use crate::puzzles::voltorb_flip::VoltorbFlip;
-use crate::puzzles::voltorb_flip::advice::{Answer, Why, percent_fine};
+use crate::puzzles::voltorb_flip::advice::{AdviceReason, Answer, percent_fine};
 use crate::puzzles::voltorb_flip::board::Board;
 use crate::puzzles::voltorb_flip::moves::Move;
 
@@ -17,7 +17,7 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<VoltorbFlip>> {
     }
     let typed = board.round.is_none();
     let (step, place) = match (advice.why, advice.best.map(|at| board.size().cell(at))) {
-        (Why::Stop, _) => (Move::Stop, hidden(board)),
+        (AdviceReason::Stop, _) => (Move::Stop, hidden(board)),
         (_, Some(card)) if typed => (Move::Flip(card), (card.words(), vec![card])),
         (_, Some(card)) => (Move::Flip(card), line(board, card)),
         (_, None) => return None,

@@ -2,9 +2,9 @@
 
 use super::know::{ANY, Know, only};
 use super::line::Way;
-use super::share::{About, Share};
+use super::share::{Share, ShareTotal};
 use super::{level, line, share};
-use crate::puzzles::voltorb_flip::board::Draft;
+use crate::puzzles::voltorb_flip::board::ClueDraft;
 
 /// A kind of deduction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,8 +69,8 @@ impl Idea {
         }
         without(&|less| less.level = None);
         for line in 0..2 * know.side {
-            without(&|less| less.set_clue(line, Draft { sum: None, ..less.clue(line) }));
-            without(&|less| less.set_clue(line, Draft { voltorbs: None, ..less.clue(line) }));
+            without(&|less| less.set_clue(line, ClueDraft { sum: None, ..less.clue(line) }));
+            without(&|less| less.set_clue(line, ClueDraft { voltorbs: None, ..less.clue(line) }));
         }
         least
     }
@@ -97,13 +97,17 @@ impl Idea {
             for two in 0..lines {
                 let first = if two < know.side { 0 } else { know.side };
                 for one in first..two {
-                    abouts.push(if sums { About::Sums(one, two) } else { About::Voltorbs(one, two) });
+                    abouts.push(if sums {
+                        ShareTotal::Sums(one, two)
+                    } else {
+                        ShareTotal::Voltorbs(one, two)
+                    });
                 }
             }
         }
         if know.level.is_some() {
-            abouts.extend([About::Value(3), About::Value(2), About::Free]);
-            abouts.extend((0..lines).map(About::FreeOf));
+            abouts.extend([ShareTotal::Value(3), ShareTotal::Value(2), ShareTotal::Free]);
+            abouts.extend((0..lines).map(ShareTotal::FreeOf));
         }
         let share = Idea::Share(share::find(know, &abouts)?);
         Some((share, share.think(know)?))

@@ -3,7 +3,7 @@
 use super::know::{ANY, Know};
 use crate::puzzle::{Item, Items, Partial};
 use crate::puzzles::voltorb_flip::VoltorbFlip;
-use crate::puzzles::voltorb_flip::board::{Board, Draft, value_words};
+use crate::puzzles::voltorb_flip::board::{Board, ClueDraft, value_words};
 use crate::puzzles::voltorb_flip::solve::partial;
 
 /// The items of boards. A card that is removed is hidden again.
@@ -64,7 +64,7 @@ fn list(board: &Board) -> Vec<Item> {
 fn only(board: &Board, keep: &[bool]) -> Board {
     let bare = typed(board);
     let mut left = Board {
-        clues: vec![Draft::default(); board.clues.len()],
+        clues: vec![ClueDraft::default(); board.clues.len()],
         level: None,
         cards: vec![None; board.cards.len()],
         ..bare

@@ -4,8 +4,8 @@ use std::cell::OnceCell;
 use std::rc::Rc;
 
 use crate::puzzle::Fact;
-use crate::puzzles::voltorb_flip::board::{Board, Draft};
-use crate::puzzles::voltorb_flip::odds::clues::Clue;
+use crate::puzzles::voltorb_flip::board::{Board, ClueDraft};
+use crate::puzzles::voltorb_flip::odds::clues::LineClue;
 
 /// A card that can have any value: one bit for each.
 pub const ANY: u8 = 15;
@@ -17,7 +17,7 @@ pub struct Know {
     pub side: usize,
     /// The level, if it weights the boards.
     pub level: Option<u8>,
-    clues: Vec<Draft>,
+    clues: Vec<ClueDraft>,
     masks: Vec<u8>,
     /// The possible fillings of each line, once computed.
     ways: Vec<OnceCell<Rc<[u16]>>>,
@@ -36,12 +36,12 @@ impl Know {
     }
 
     /// The clue of a line, rows first.
-    pub fn clue(&self, line: usize) -> Draft {
+    pub fn clue(&self, line: usize) -> ClueDraft {
         self.clues.get(line).copied().unwrap_or_default()
     }
 
     /// Changes a clue.
-    pub fn set_clue(&mut self, line: usize, clue: Draft) {
+    pub fn set_clue(&mut self, line: usize, clue: ClueDraft) {
         if let (Some(old), Some(ways)) = (self.clues.get_mut(line), self.ways.get_mut(line)) {
             *old = clue;
             *ways = OnceCell::new();
@@ -91,10 +91,10 @@ impl Know {
         })
     }
 
-    fn fill(&self, line: usize, place: usize, way: u16, left: Draft, ways: &mut Vec<u16>) {
+    fn fill(&self, line: usize, place: usize, way: u16, left: ClueDraft, ways: &mut Vec<u16>) {
         let cards = (self.side - place) as u8;
         let fits = match (left.sum, left.voltorbs) {
-            (Some(sum), Some(voltorbs)) => Clue { sum, voltorbs }.fits(cards),
+            (Some(sum), Some(voltorbs)) => LineClue { sum, voltorbs }.fits(cards),
             (sum, voltorbs) => {
                 sum.is_none_or(|sum| sum <= 3 * cards) && voltorbs.is_none_or(|it| it <= cards)
             }
@@ -112,8 +112,10 @@ impl Know {
             if left.sum.is_some_and(|sum| sum < value) || left.voltorbs.is_some_and(|it| it < zero) {
                 continue;
             }
-            let left =
-                Draft { sum: left.sum.map(|sum| sum - value), voltorbs: left.voltorbs.map(|it| it - zero) };
+            let left = ClueDraft {
+                sum: left.sum.map(|sum| sum - value),
+                voltorbs: left.voltorbs.map(|it| it - zero),
+            };
             self.fill(line, place + 1, way | u16::from(value) << (2 * place), left, ways);
         }
     }
@@ -143,7 +145,7 @@ impl Know {
 
     /// The sum, or the number of Voltorbs, of all cards: according to the rows, and to the columns.
     pub fn totals(&self, sum: bool) -> [Option<u32>; 2] {
-        let part = |draft: &Draft| if sum { draft.sum } else { draft.voltorbs };
+        let part = |draft: &ClueDraft| if sum { draft.sum } else { draft.voltorbs };
         let (rows, cols) = self.clues.split_at(self.side);
         [rows, cols].map(|lines| lines.iter().map(|draft| part(draft).map(u32::from)).sum())
     }

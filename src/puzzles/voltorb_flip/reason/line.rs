@@ -1,7 +1,7 @@
 //! What the clue of one line implies for its cards, the simplest deduction first.
 
 use super::know::{Know, only};
-use crate::puzzles::voltorb_flip::board::Draft;
+use crate::puzzles::voltorb_flip::board::ClueDraft;
 
 /// A kind of deduction from one line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,7 +66,7 @@ pub fn bounds(rest: &Rest) -> Option<(u8, u8)> {
 /// The conclusion: cards with the values ruled out, empty for a contradiction; `None` if there is nothing new.
 pub fn think(know: &Know, way: Way, line: usize) -> Option<Vec<(usize, u8)>> {
     let clue = know.clue(line);
-    if clue == Draft::default() {
+    if clue == ClueDraft::default() {
         return None;
     }
     if way == Way::Splits {

@@ -26,7 +26,7 @@ use idea::{Gone, Idea};
 use items::ITEMS;
 use know::{ANY, Know, facts, only};
 use line::Way;
-use share::{About, Share};
+use share::{Share, ShareTotal};
 
 impl Explain for VoltorbFlip {
     const REASONS: Option<Reasons<VoltorbFlip>> = Some(Reasons {
@@ -102,9 +102,9 @@ fn method(idea: Idea) -> Method {
         },
         Idea::Level | Idea::Count(_) => Method::Counts,
         Idea::Share(Share { about, .. }) => match about {
-            About::Sums(..) | About::Voltorbs(..) => Method::Pair,
-            About::Value(_) => Method::Shared,
-            About::Free | About::FreeOf(_) => Method::Free,
+            ShareTotal::Sums(..) | ShareTotal::Voltorbs(..) => Method::Pair,
+            ShareTotal::Value(_) => Method::Shared,
+            ShareTotal::Free | ShareTotal::FreeOf(_) => Method::Free,
         },
         Idea::Totals(_) => Method::Totals,
     }
@@ -138,7 +138,7 @@ impl VoltorbReasoner {
             Idea::Line(_, one) => cells.extend(line(one)),
             Idea::Share(Share { about, line: one, .. }) => {
                 cells.extend(line(one));
-                if let About::Sums(one, two) | About::Voltorbs(one, two) = about {
+                if let ShareTotal::Sums(one, two) | ShareTotal::Voltorbs(one, two) = about {
                     cells.extend(line(one));
                     cells.extend(line(two));
                 }

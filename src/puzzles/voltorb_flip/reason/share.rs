@@ -3,11 +3,11 @@
 
 use super::know::Know;
 use super::level::{deals, dealt};
-use crate::puzzles::voltorb_flip::board::Draft;
+use crate::puzzles::voltorb_flip::board::ClueDraft;
 
 /// The total distributed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum About {
+pub enum ShareTotal {
     /// The sums of two lines that do not cross.
     Sums(usize, usize),
     /// Their Voltorbs.
@@ -24,7 +24,7 @@ pub enum About {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Share {
     /// The total.
-    pub about: About,
+    pub about: ShareTotal,
     /// One of the lines that share it: if it is a row, all rows do.
     pub line: usize,
     /// Whether this line takes at most the rest; otherwise at least the rest.
@@ -50,28 +50,30 @@ impl Parts {
 }
 
 /// How much of the total a filling takes at these places.
-fn amount(about: About, way: u16, places: u16) -> u32 {
+fn amount(about: ShareTotal, way: u16, places: u16) -> u32 {
     let (low, high) = (way, way >> 1);
     let count = |bits: u16| (bits & places).count_ones();
     match about {
-        About::Sums(..) => count(low) + 2 * count(high),
-        About::Voltorbs(..) => count(!(low | high)),
-        About::Value(0) => count(!(low | high)),
-        About::Value(3) => count(low & high),
-        About::Value(_) => count(!low & high),
-        About::Free | About::FreeOf(_) => count(high),
+        ShareTotal::Sums(..) => count(low) + 2 * count(high),
+        ShareTotal::Voltorbs(..) => count(!(low | high)),
+        ShareTotal::Value(0) => count(!(low | high)),
+        ShareTotal::Value(3) => count(low & high),
+        ShareTotal::Value(_) => count(!low & high),
+        ShareTotal::Free | ShareTotal::FreeOf(_) => count(high),
     }
 }
 
 /// The places of a line that count: a bit at the lower bit of each pair.
-fn places(know: &Know, about: About, line: usize) -> u16 {
+fn places(know: &Know, about: ShareTotal, line: usize) -> u16 {
     let bit = |place: usize| 1 << (2 * place);
     let free = |line: usize| know.clue(line).voltorbs == Some(0);
     match about {
-        About::Sums(one, two) | About::Voltorbs(one, two) => bit(one % know.side) | bit(two % know.side),
-        About::Value(_) => (0..know.side).map(bit).sum(),
-        About::FreeOf(only) if only != line => 0,
-        About::Free | About::FreeOf(_) => {
+        ShareTotal::Sums(one, two) | ShareTotal::Voltorbs(one, two) => {
+            bit(one % know.side) | bit(two % know.side)
+        }
+        ShareTotal::Value(_) => (0..know.side).map(bit).sum(),
+        ShareTotal::FreeOf(only) if only != line => 0,
+        ShareTotal::Free | ShareTotal::FreeOf(_) => {
             let cross = |place: usize| if line < know.side { know.side + place } else { place };
             (0..know.side).filter(|&place| free(line) || free(cross(place))).map(bit).sum()
         }
@@ -79,22 +81,22 @@ fn places(know: &Know, about: About, line: usize) -> u16 {
 }
 
 /// The parts of the lines: all rows, or all columns. `None` if the total is unknown.
-pub fn parts(know: &Know, about: About, rows: bool) -> Option<Parts> {
+pub fn parts(know: &Know, about: ShareTotal, rows: bool) -> Option<Parts> {
     let (low, high) = match about {
-        About::Sums(one, two) => {
+        ShareTotal::Sums(one, two) => {
             let all = u32::from(know.clue(one).sum?) + u32::from(know.clue(two).sum?);
             (all, all)
         }
-        About::Voltorbs(one, two) => {
+        ShareTotal::Voltorbs(one, two) => {
             let all = u32::from(know.clue(one).voltorbs?) + u32::from(know.clue(two).voltorbs?);
             (all, all)
         }
-        About::Value(value) => {
+        ShareTotal::Value(value) => {
             let (low, high) = dealt(know, value)?;
             (low.into(), high.into())
         }
-        About::Free => (0, u32::from(deals(know)?.iter().map(|it| it.free_total).max()?) - 1),
-        About::FreeOf(_) => (0, u32::from(deals(know)?.iter().map(|it| it.free_line).max()?) - 1),
+        ShareTotal::Free => (0, u32::from(deals(know)?.iter().map(|it| it.free_total).max()?) - 1),
+        ShareTotal::FreeOf(_) => (0, u32::from(deals(know)?.iter().map(|it| it.free_line).max()?) - 1),
     };
     let first = if rows { 0 } else { know.side };
     let mut lines = Vec::new();
@@ -102,7 +104,7 @@ pub fn parts(know: &Know, about: About, rows: bool) -> Option<Parts> {
         let places = places(know, about, line);
         lines.push(if places == 0 {
             (0, 0)
-        } else if know.clue(line) == Draft::default() {
+        } else if know.clue(line) == ClueDraft::default() {
             // These cards are independent of each other.
             let mut part = (0, 0);
             for (place, mask) in know.line(line).enumerate() {
@@ -120,7 +122,7 @@ pub fn parts(know: &Know, about: About, rows: bool) -> Option<Parts> {
 }
 
 /// The minimum and maximum that fillings take at these places.
-fn span(about: About, ways: impl Iterator<Item = u16>, places: u16) -> (u32, u32) {
+fn span(about: ShareTotal, ways: impl Iterator<Item = u16>, places: u16) -> (u32, u32) {
     ways.fold((u32::MAX, 0), |(least, most), way| {
         let part = amount(about, way, places);
         (least.min(part), most.max(part))
@@ -147,14 +149,14 @@ pub fn think(know: &Know, share: Share) -> Option<Vec<(usize, u8)>> {
 }
 
 /// The first of these with a new conclusion.
-pub fn find(know: &Know, abouts: &[About]) -> Option<Share> {
+pub fn find(know: &Know, abouts: &[ShareTotal]) -> Option<Share> {
     for &about in abouts {
         for rows in [true, false] {
             // A line's total is distributed over the lines that cross it.
             let crossed = match about {
-                About::Sums(one, _) | About::Voltorbs(one, _) => (one >= know.side) == rows,
-                About::FreeOf(one) => (one < know.side) == rows,
-                About::Value(_) | About::Free => true,
+                ShareTotal::Sums(one, _) | ShareTotal::Voltorbs(one, _) => (one >= know.side) == rows,
+                ShareTotal::FreeOf(one) => (one < know.side) == rows,
+                ShareTotal::Value(_) | ShareTotal::Free => true,
             };
             let parts = parts(know, about, rows).filter(|_| crossed);
             let Some(parts) = parts else { continue };

@@ -3,7 +3,7 @@
 use super::idea::Idea;
 use super::know::{ANY, Know, only};
 use super::line::{Way, bounds, rest};
-use super::share::{About, Share, parts};
+use super::share::{Share, ShareTotal, parts};
 use crate::grid::{Cell, Line};
 use crate::kit::numbers::{capital, counted, listed};
 use crate::puzzle::Sentences;
@@ -17,7 +17,11 @@ pub fn place(board: &Board, idea: Idea) -> String {
         Idea::Line(_, line) => name(line),
         Idea::Totals(_) => "the clues of all rows and of all columns".into(),
         Idea::Level | Idea::Count(_) => "the level and all cards".into(),
-        Idea::Share(Share { about: About::Sums(one, two) | About::Voltorbs(one, two), line, .. }) => {
+        Idea::Share(Share {
+            about: ShareTotal::Sums(one, two) | ShareTotal::Voltorbs(one, two),
+            line,
+            ..
+        }) => {
             format!("{} and {}, and how {} crosses them", name(one), name(two), name(line))
         }
         Idea::Share(Share { line, .. }) => format!("the level and {}", name(line)),
@@ -150,13 +154,13 @@ fn of_share(board: &Board, share: Share, least: &Know, fails: bool) -> String {
     };
     let dealt = || format!("{} have {} ", boards(least), bound(!most));
     let (what, them) = match about {
-        About::Sums(one, two) => (format!("{} sum to {amount} together", together(one, two)), "that"),
-        About::Voltorbs(one, two) => {
+        ShareTotal::Sums(one, two) => (format!("{} sum to {amount} together", together(one, two)), "that"),
+        ShareTotal::Voltorbs(one, two) => {
             (format!("{} have {} together", together(one, two), voltorbs(amount)), "them")
         }
-        About::Value(value) => (dealt() + &of_value(amount, value), "them"),
-        About::Free | About::FreeOf(_) => {
-            let place = if about == About::Free { "" } else { " in any line" };
+        ShareTotal::Value(value) => (dealt() + &of_value(amount, value), "them"),
+        ShareTotal::Free | ShareTotal::FreeOf(_) => {
+            let place = if about == ShareTotal::Free { "" } else { " in any line" };
             let cards = cards(amount);
             let lies = "above 1 in rows and columns without Voltorbs";
             (format!("{}{cards} {lies}{place}", dealt()), "them")

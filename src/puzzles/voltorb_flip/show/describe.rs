@@ -5,21 +5,23 @@ use crate::kit::numbers::{capital, counted};
 use crate::puzzle::{Describe, Words};
 
 use crate::puzzles::voltorb_flip::board::{Board, value_words};
-use crate::puzzles::voltorb_flip::play::input::{Field, field};
+use crate::puzzles::voltorb_flip::play::input::{InputField, field};
 
 /// Describes each spot.
 pub fn describe(board: &Board) -> Describe<'_> {
     let known = |value: Option<u8>| value.map_or("not known".to_string(), |value| value.to_string());
     let draft = |line: Line| board.clues.get(board.index(line)).copied().unwrap_or_default();
     Box::new(move |spot| match field(board, spot) {
-        Some(Field::Card(at)) => Words::cell(board.size().cell(at), card(board, at)),
-        Some(Field::Sum(line)) => {
+        Some(InputField::Card(at)) => Words::cell(board.size().cell(at), card(board, at)),
+        Some(InputField::Sum(line)) => {
             Words { place: line.words(), what: format!("sum {}", known(draft(line).sum)) }
         }
-        Some(Field::Voltorbs(line)) => {
+        Some(InputField::Voltorbs(line)) => {
             Words { place: line.words(), what: format!("Voltorbs {}", known(draft(line).voltorbs)) }
         }
-        Some(Field::Level) => Words { place: String::new(), what: format!("level {}", known(board.level)) },
+        Some(InputField::Level) => {
+            Words { place: String::new(), what: format!("level {}", known(board.level)) }
+        }
         None => Words::nowhere(),
     })
 }

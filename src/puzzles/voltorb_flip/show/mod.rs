@@ -8,8 +8,8 @@ use crate::puzzle::{Advised, Describe, Draw, DrawContext, Followed, Mode, Motion
 use crate::scene::{Ink, InkInfo, Rect, Scene, Shape};
 
 use super::advice::Answer;
-use super::board::{Board, Draft, SIDE};
-use super::play::input::{self, Field, field};
+use super::board::{Board, ClueDraft, SIDE};
+use super::play::input::{self, InputField, field};
 use super::{VoltorbFlip, inks, pieces, solve};
 
 /// The space for the clues at the right and below.
@@ -229,7 +229,7 @@ fn clues(board: &Board, mode: Mode, scene: &mut Scene) {
     }
 }
 
-fn clue(draft: Draft, sum: (f32, f32), bombs: (f32, f32), ink: Ink, mode: Mode, scene: &mut Scene) {
+fn clue(draft: ClueDraft, sum: (f32, f32), bombs: (f32, f32), ink: Ink, mode: Mode, scene: &mut Scene) {
     let empty = |x: f32, y: f32, scene: &mut Scene| {
         if mode == Mode::Edit {
             scene.line(Shape::Rect(x - 0.14, y - 0.2, 0.28, 0.4, 0.05), Ink::LINE, 0.03, 1.0);
@@ -255,19 +255,23 @@ fn clue(draft: Draft, sum: (f32, f32), bombs: (f32, f32), ink: Ink, mode: Mode, 
 fn cursor(board: &Board, spot: Spot, own: bool, scene: &mut Scene) {
     let side = f32::from(board.side());
     let shape = match field(board, spot) {
-        Some(Field::Card(at)) => {
+        Some(InputField::Card(at)) => {
             let (x, y) = corner(board.size().cell(at));
             Shape::Rect(x + 0.02, y + 0.02, 0.96, 0.96, 0.12)
         }
-        Some(Field::Sum(Line::Row(row))) => Shape::Rect(side + 0.16, f32::from(row) + 0.1, 0.62, 0.8, 0.09),
-        Some(Field::Voltorbs(Line::Row(row))) => {
+        Some(InputField::Sum(Line::Row(row))) => {
+            Shape::Rect(side + 0.16, f32::from(row) + 0.1, 0.62, 0.8, 0.09)
+        }
+        Some(InputField::Voltorbs(Line::Row(row))) => {
             Shape::Rect(side + 0.8, f32::from(row) + 0.1, 0.62, 0.8, 0.09)
         }
-        Some(Field::Sum(Line::Col(col))) => Shape::Rect(f32::from(col) + 0.08, side + 0.16, 0.84, 0.6, 0.09),
-        Some(Field::Voltorbs(Line::Col(col))) => {
+        Some(InputField::Sum(Line::Col(col))) => {
+            Shape::Rect(f32::from(col) + 0.08, side + 0.16, 0.84, 0.6, 0.09)
+        }
+        Some(InputField::Voltorbs(Line::Col(col))) => {
             Shape::Rect(f32::from(col) + 0.08, side + 0.78, 0.84, 0.6, 0.09)
         }
-        Some(Field::Level) => Shape::Rect(side + 0.16, side + 0.16, CLUES - 0.24, CLUES - 0.24, 0.09),
+        Some(InputField::Level) => Shape::Rect(side + 0.16, side + 0.16, CLUES - 0.24, CLUES - 0.24, 0.09),
         None => return,
     };
     scene.line(shape, Ink::CURSOR, 0.05, if own { 1.0 } else { 0.55 });

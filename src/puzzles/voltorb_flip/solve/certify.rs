@@ -3,7 +3,7 @@
 
 use crate::kit::json;
 use crate::puzzle::{Claim, Evidence, MOST_BYTES, Uncertified};
-use crate::puzzles::voltorb_flip::board::{Board, Draft};
+use crate::puzzles::voltorb_flip::board::{Board, ClueDraft};
 use crate::puzzles::voltorb_flip::odds::boards::Trouble;
 use crate::puzzles::voltorb_flip::odds::card;
 use crate::puzzles::voltorb_flip::odds::listing::Listing;
@@ -61,7 +61,7 @@ fn layouts(board: &Board, watch: &mut Watch<'_>) -> Result<Vec<String>, Uncertif
 
 /// The board as JSON.
 fn written(board: &Board) -> String {
-    let clue = |draft: &Draft| json::list([draft.sum.unwrap_or(0), draft.voltorbs.unwrap_or(0)]);
+    let clue = |draft: &ClueDraft| json::list([draft.sum.unwrap_or(0), draft.voltorbs.unwrap_or(0)]);
     let (rows, cols) = board.clues.split_at(usize::from(board.side()));
     let known: String =
         board.cards.iter().map(|card| card.map_or('.', |value| char::from(b'0' + value))).collect();

@@ -16,7 +16,7 @@ const MANY: usize = 300;
 
 /// The container of the list.
 #[derive(Clone, Copy)]
-pub enum Kind {
+pub enum Container {
     Vector,
     Linked,
     Deque,
@@ -30,12 +30,12 @@ enum List {
 }
 
 impl List {
-    fn of(kind: Kind, boards: &[Packed]) -> List {
+    fn of(kind: Container, boards: &[Packed]) -> List {
         let boards = boards.iter().copied();
         match kind {
-            Kind::Vector => List::Vector(boards.collect()),
-            Kind::Linked => List::Linked(boards.collect()),
-            Kind::Deque => List::Deque(boards.collect()),
+            Container::Vector => List::Vector(boards.collect()),
+            Container::Linked => List::Linked(boards.collect()),
+            Container::Deque => List::Deque(boards.collect()),
         }
     }
 
@@ -65,7 +65,7 @@ impl List {
 }
 
 /// What comes next.
-pub enum Next {
+pub enum NextBoard {
     /// A search with these cards known.
     Search(Vec<Option<u8>>),
     /// Another flip, after so many boards were looked at.
@@ -79,7 +79,7 @@ pub struct Moves {
     /// The cards to flip, with their values.
     flips: Vec<(usize, u8)>,
     /// The container; `None`: the search is made again.
-    kind: Option<Kind>,
+    kind: Option<Container>,
     /// The cards known in this game.
     known: Vec<Option<u8>>,
     /// The boards that the last search has found so far.
@@ -99,7 +99,7 @@ pub struct Moves {
 
 impl Moves {
     /// `None` if no card is flipped.
-    pub fn new(cards: &[Option<u8>], kind: Option<Kind>, many: bool) -> Option<Moves> {
+    pub fn new(cards: &[Option<u8>], kind: Option<Container>, many: bool) -> Option<Moves> {
         let flips: Vec<(usize, u8)> =
             cards.iter().enumerate().filter_map(|(at, card)| Some((at, (*card)?))).collect();
         let list = List::Vector(Vec::new());
@@ -127,14 +127,14 @@ impl Moves {
     }
 
     /// Goes on after a search or a flip.
-    pub fn next(&mut self) -> Next {
+    pub fn next(&mut self) -> NextBoard {
         let found = &mut self.found;
         let all = self.all.get_or_insert_with(|| std::mem::take(found));
         if self.made == self.flips.len() {
             (self.game, self.made) = (self.game + 1, 0);
         }
         if self.game == self.games {
-            return Next::Left(self.kind.map_or_else(|| std::mem::take(found), |_| self.list.boards()));
+            return NextBoard::Left(self.kind.map_or_else(|| std::mem::take(found), |_| self.list.boards()));
         }
         let mut looked = 0;
         if self.made == 0 {
@@ -150,11 +150,11 @@ impl Moves {
         self.flipped += 1;
         if self.kind.is_none() {
             found.clear();
-            return Next::Search(self.known.clone());
+            return NextBoard::Search(self.known.clone());
         }
         self.passed += self.list.len() as u64;
         looked += self.list.len();
         self.list.keep(card, value);
-        Next::Flip(looked)
+        NextBoard::Flip(looked)
     }
 }

@@ -7,7 +7,7 @@
 use std::collections::HashSet;
 
 use crate::puzzles::voltorb_flip::advice::Answer;
-use crate::puzzles::voltorb_flip::board::{Board, Draft};
+use crate::puzzles::voltorb_flip::board::{Board, ClueDraft};
 use crate::puzzles::voltorb_flip::odds::levels::{self, Config, configs};
 use crate::puzzles::voltorb_flip::odds::lines::mask;
 use crate::puzzles::voltorb_flip::odds::{MOST_SIDE, pack};
@@ -117,7 +117,7 @@ type Range = (u32, u32);
 
 impl Line {
     /// The starts of a line: two if it matters to the level whether it has a Voltorb, and that is unknown.
-    fn starts(clue: &Draft, weighed: bool, masks: &[u8]) -> Vec<Line> {
+    fn starts(clue: &ClueDraft, weighed: bool, masks: &[u8]) -> Vec<Line> {
         let starts: &[Voltorbs] = match clue.voltorbs {
             Some(0) => &[Voltorbs::None],
             Some(count) => &[Voltorbs::Count(count)],
@@ -222,7 +222,7 @@ impl Grid {
     fn new(board: &Board) -> Grid {
         let side = usize::from(board.side());
         let weighed = board.weighed().is_some();
-        let lacking = |clues: &[Draft]| {
+        let lacking = |clues: &[ClueDraft]| {
             let numbers = clues.iter().flat_map(|clue| [clue.sum, clue.voltorbs]);
             numbers.filter(Option::is_none).count()
         };

@@ -6,13 +6,13 @@ use crate::search::{
     Stopped, Watch, counters, presets, reasons, switches, verdict,
 };
 
-use super::moves::{self, Kind, Moves, Next};
+use super::moves::{self, Container, Moves, NextBoard};
 use super::solver::why;
 use crate::puzzle::Decided;
 use crate::puzzles::voltorb_flip::advice::Answer;
 use crate::puzzles::voltorb_flip::board::Board;
-use crate::puzzles::voltorb_flip::odds::clues::{Clues, Found};
-use crate::puzzles::voltorb_flip::odds::notes::{self, Check, Event, Fate, Notes, Tries};
+use crate::puzzles::voltorb_flip::odds::clues::{ClueFinding, Clues};
+use crate::puzzles::voltorb_flip::odds::notes::{self, Attempt, Check, Fate, Notes, Tries};
 use crate::puzzles::voltorb_flip::odds::{Packed, card, levels, pack};
 
 // The note's techniques.
@@ -118,9 +118,9 @@ counters! {
 /// The games with flips, if they are asked for and a card is flipped.
 fn games(board: &Board, on: Switches) -> Option<Moves> {
     let kind = match (on.linked, on.deque) {
-        (true, _) => Kind::Linked,
-        (_, true) => Kind::Deque,
-        _ => Kind::Vector,
+        (true, _) => Container::Linked,
+        (_, true) => Container::Deque,
+        _ => Container::Vector,
     };
     Moves::new(&board.cards, on.list.then_some(kind), on.many).filter(|_| on.moves)
 }
@@ -171,7 +171,7 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
 }
 
 impl Lister {
-    fn count(&mut self, event: Event) {
+    fn count(&mut self, event: Attempt) {
         self.tally.nodes += 1;
         *match event.fate {
             Fate::Kept | Fate::Solution => &mut self.tally.kept,
@@ -207,8 +207,8 @@ impl Lister {
     }
 
     /// Reports a value that was tried; returns whether it was pruned by hand.
-    fn tell(&mut self, journal: &mut Journal, event: Event) -> bool {
-        let Event { card, value, fate } = event;
+    fn tell(&mut self, journal: &mut Journal, event: Attempt) -> bool {
+        let Attempt { card, value, fate } = event;
         let (card, side) = (usize::from(card), usize::from(self.board.side));
         let depth = self.notes.depth(event);
         self.back(journal, depth);
@@ -268,7 +268,7 @@ impl Lister {
             });
         }
         let looked = match self.moves.as_mut()?.next() {
-            Next::Search(known) => {
+            NextBoard::Search(known) => {
                 let Tries { looked, lines, .. } = self.notes.tries;
                 self.notes = Notes::new(&self.clues, &known, self.switches);
                 self.notes.tries.looked += looked;
@@ -277,9 +277,9 @@ impl Lister {
                 self.searching = true;
                 0
             }
-            Next::Flip(looked) => looked,
-            Next::Left(boards) if boards.is_empty() => return Some(Flow::End(Ok(()))),
-            Next::Left(boards) => {
+            NextBoard::Flip(looked) => looked,
+            NextBoard::Left(boards) if boards.is_empty() => return Some(Flow::End(Ok(()))),
+            NextBoard::Left(boards) => {
                 // The first is handed out first.
                 self.left = boards.into_iter().rev().collect();
                 0
@@ -363,7 +363,7 @@ impl Stepwise for Lister {
             let clues = self.board.all_clues().unwrap_or_default();
             let flipped = self.board.cards.iter().any(Option::is_some);
             let seen = clues.contradiction(&self.board.cards, self.board.weighed());
-            let found = self.board.weighed().map_or(Found::Nothing, Found::Unknown);
+            let found = self.board.weighed().map_or(ClueFinding::Nothing, ClueFinding::Unknown);
             why(&self.board, &seen.unwrap_or_else(|| clues.exhausted(flipped, found)))
         };
         let count = (through.is_ok() && self.answers > 0).then(|| self.answers.to_string());

@@ -7,12 +7,12 @@ use crate::search::{
     Watch, Why, counters, verdict,
 };
 
-use crate::puzzles::voltorb_flip::advice::{self, Advice, Answer, Span};
+use crate::puzzles::voltorb_flip::advice::{self, Answer, CardAdvice, Span};
 use crate::puzzles::voltorb_flip::board::{Aim, Board};
 use crate::puzzles::voltorb_flip::odds::boards::{Posterior, Space, Trouble};
 use crate::puzzles::voltorb_flip::odds::clues::{Clues, Contradiction};
 use crate::puzzles::voltorb_flip::odds::listing::{self, Listing, posterior};
-use crate::puzzles::voltorb_flip::odds::play::{Bounds, Objective, Play, Reason, Work, prepare};
+use crate::puzzles::voltorb_flip::odds::play::{Bounds, Objective, PlayReason, PlaySearch, Work, prepare};
 use crate::puzzles::voltorb_flip::odds::uniform::Uniform;
 
 counters! {
@@ -41,7 +41,7 @@ pub struct Solver {
     stage: Stage,
     posterior: Option<Posterior>,
     count: String,
-    play: Option<Play>,
+    play: Option<PlaySearch>,
     /// Its number in the portfolio; 0 = the strategy's own search.
     beside: u8,
     /// Facts imported before this search was prepared.
@@ -60,7 +60,7 @@ enum Stage {
     /// Lists the boards and sums up their probabilities.
     Listing(Task<Result<(Space, Posterior), Trouble>>),
     /// Prepares the search for best play.
-    Preparing(Task<Play>),
+    Preparing(Task<PlaySearch>),
     Playing,
 }
 
@@ -102,7 +102,7 @@ impl Solver {
     /// If more boards fit than can be searched: the safest card that may be a 2 or 3; of those as safe as each other, the
     /// likeliest to be one. Flipping it first wins at most as often as it is not a Voltorb; any other first card is no
     /// safer, or useless.
-    fn safest(&self, posterior: &Posterior) -> Option<Advice> {
+    fn safest(&self, posterior: &Posterior) -> Option<CardAdvice> {
         if self.aim != Aim::Win || posterior.boards <= PLAYED {
             return None;
         }
@@ -117,20 +117,26 @@ impl Solver {
         let (best, chances) =
             safest.reduce(|best, one| if more(one.1) - more(best.1) > 1e-9 { one } else { best })?;
         let value = Span { low: 0.0, high: 1.0 - chances[0] };
-        Some(Advice { aim: self.aim, value, cards: Vec::new(), best: Some(best), why: advice::Why::Safest })
+        Some(CardAdvice {
+            aim: self.aim,
+            value,
+            cards: Vec::new(),
+            best: Some(best),
+            why: advice::AdviceReason::Safest,
+        })
     }
 
-    fn advice(&self, play: &Play) -> Advice {
+    fn advice(&self, play: &PlaySearch) -> CardAdvice {
         let said = play.advice();
         let why = match said.reason {
-            Reason::Done => advice::Why::Done,
-            Reason::Safe => advice::Why::Safe,
-            Reason::Best => advice::Why::Best,
-            Reason::BestSoFar => advice::Why::SoFar,
-            Reason::Stop => advice::Why::Stop,
+            PlayReason::Done => advice::AdviceReason::Done,
+            PlayReason::Safe => advice::AdviceReason::Safe,
+            PlayReason::Best => advice::AdviceReason::Best,
+            PlayReason::BestSoFar => advice::AdviceReason::SoFar,
+            PlayReason::Stop => advice::AdviceReason::Stop,
         };
         let cards = play.cards().into_iter().map(|bounds| bounds.map(span)).collect();
-        Advice { aim: self.aim, value: span(play.value()), cards, best: said.card, why }
+        CardAdvice { aim: self.aim, value: span(play.value()), cards, best: said.card, why }
     }
 
     /// Starts with the list of boards or, for large boards, with their number.
@@ -231,8 +237,8 @@ impl Solver {
             bounds.filter(|it| it.exact).map_or(Detail::Unknown(()), |it| number(it.low))
         };
         let probability = table(posterior.chances.iter().map(chances).collect());
-        let all = value(self.play.as_ref().map(Play::value));
-        let cards = self.play.as_ref().map(Play::cards).unwrap_or_default();
+        let all = value(self.play.as_ref().map(PlaySearch::value));
+        let cards = self.play.as_ref().map(PlaySearch::cards).unwrap_or_default();
         let cell = |at: usize| value(cards.get(at).copied().flatten());
         let cells = table((0..self.board.cards.len()).map(cell).collect());
         let names = if self.aim == Aim::Win { ("win", "cellWin") } else { ("value", "cellValue") };
@@ -363,9 +369,9 @@ impl Stepwise for Solver {
         let play = self.play.as_ref();
         let value = play.map_or(Span { low: 0.0, high: 0.0 }, |play| span(play.value()));
         let counts = Counts {
-            nodes: play.map_or(0, Play::nodes),
+            nodes: play.map_or(0, PlaySearch::nodes),
             boards: self.answers(),
-            kilobytes: play.map_or(0, Play::bytes) as u64 / 1024,
+            kilobytes: play.map_or(0, PlaySearch::bytes) as u64 / 1024,
             low: (value.low * MILLION) as u64,
             high: (value.high * MILLION) as u64,
         };
@@ -373,7 +379,7 @@ impl Stepwise for Solver {
     }
 
     fn news(&mut self) -> Vec<u8> {
-        self.play.as_mut().map(Play::news).unwrap_or_default()
+        self.play.as_mut().map(PlaySearch::news).unwrap_or_default()
     }
 
     fn hear(&mut self, news: &[u8]) {

@@ -9,7 +9,7 @@
 use crate::bits::{BitReader, BitWriter};
 
 use crate::puzzles::voltorb_flip::board::{
-    Aim, Board, Draft, MAX_LEVEL, MAX_SIDE, MIN_SIDE, Past, REMEMBERED, Round, SIDE,
+    Aim, Board, ClueDraft, EarlierRound, MAX_LEVEL, MAX_SIDE, MIN_SIDE, REMEMBERED, Round, SIDE,
 };
 
 const WHOLE: u64 = 0;
@@ -163,7 +163,10 @@ fn read_round(bits: &mut BitReader<'_>, side: u16) -> Option<Board> {
     let count = bits.number().filter(|&count| count as usize <= REMEMBERED)?;
     let mut past = Vec::new();
     for _ in 0..count {
-        past.push(Past { flips: bits.below(board.cards.len() as u32 + 1)? as u8, lost: bits.flag()? });
+        past.push(EarlierRound {
+            flips: bits.below(board.cards.len() as u32 + 1)? as u8,
+            lost: bits.flag()?,
+        });
     }
     let round = board.round.take()?;
     board.round = Some(Round { stopped, purse, past, ..round });
@@ -175,7 +178,7 @@ fn read_parts(bits: &mut BitReader<'_>) -> Option<Board> {
     let mut board = Board::empty(side);
     let most = board.most_sum();
     for draft in &mut board.clues {
-        *draft = Draft { sum: read_part(bits, most)?, voltorbs: read_part(bits, side as u8)? };
+        *draft = ClueDraft { sum: read_part(bits, most)?, voltorbs: read_part(bits, side as u8)? };
     }
     if side == SIDE {
         let level = bits.below(u32::from(MAX_LEVEL) + 1)? as u8;
@@ -250,7 +253,7 @@ fn position(mut number: u128) -> Option<Board> {
     }
     clues.push(last(&clues)?);
     for (draft, &(sum, voltorbs)) in board.clues.iter_mut().zip(&clues) {
-        *draft = Draft { sum: Some(sum), voltorbs: Some(voltorbs) };
+        *draft = ClueDraft { sum: Some(sum), voltorbs: Some(voltorbs) };
     }
     (number == 0).then_some(board)
 }

@@ -15,11 +15,18 @@ use crate::scene::between;
 use crate::text::{Cursor, Location, TextError};
 
 use super::VoltorbFlip;
-use super::advice::{Advice, Answer, Span, Why};
+use super::advice::{AdviceReason, Answer, CardAdvice, Span};
 use super::board::{Aim, Board, MAX_LEVEL, SIDE};
 
 /// The reasons, in the order of their numbers in solutions.
-const WHYS: [Why; 6] = [Why::Done, Why::Safe, Why::Best, Why::SoFar, Why::Stop, Why::Safest];
+const WHYS: [AdviceReason; 6] = [
+    AdviceReason::Done,
+    AdviceReason::Safe,
+    AdviceReason::Best,
+    AdviceReason::SoFar,
+    AdviceReason::Stop,
+    AdviceReason::Safest,
+];
 /// The unit of probabilities in solutions is one part in this many.
 const PARTS: f64 = 1e9;
 
@@ -104,7 +111,7 @@ impl Text for VoltorbFlip {
                     let best = numbers.get(1).copied().flatten().map(|at| at as usize);
                     let best = best.filter(|&at| at < area);
                     let value = Span { low: 0.0, high: 0.0 };
-                    answer.advice = Some(Advice { aim, value, cards: Vec::new(), best, why });
+                    answer.advice = Some(CardAdvice { aim, value, cards: Vec::new(), best, why });
                 }
                 "value" | "card" => {
                     let advice = answer.advice.as_mut().ok_or_else(fail)?;

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use crate::text::{Cursor, Location, TextError, digits, quoted};
 
-use crate::puzzles::voltorb_flip::board::{Board, Draft, MAX_LEVEL, MAX_SIDE, MIN_SIDE, SIDE};
+use crate::puzzles::voltorb_flip::board::{Board, ClueDraft, MAX_LEVEL, MAX_SIDE, MIN_SIDE, SIDE};
 
 /// Characters allowed between the two numbers of a pasted pair, or around it.
 const AROUND: [char; 10] = ['/', ',', ':', ';', '-', '(', ')', '[', ']', '|'];
@@ -123,8 +123,8 @@ type Located<T> = (T, Location);
 /// What has been read of a text so far.
 #[derive(Default)]
 struct Found {
-    rows: Option<Vec<Located<Draft>>>,
-    cols: Option<Vec<Located<Draft>>>,
+    rows: Option<Vec<Located<ClueDraft>>>,
+    cols: Option<Vec<Located<ClueDraft>>>,
     level: Option<Located<u8>>,
     seed: Option<u32>,
     side: Option<Located<u16>>,
@@ -179,13 +179,13 @@ impl Found {
 
 /// A board with these clues.
 fn sized(
-    rows: &[Located<Draft>],
-    cols: &[Located<Draft>],
+    rows: &[Located<ClueDraft>],
+    cols: &[Located<ClueDraft>],
     level: Option<Located<u8>>,
     last: Location,
 ) -> Result<Board, TextError> {
     let side = rows.len();
-    let end = |list: &[Located<Draft>]| list.last().map_or(last, |&(_, at)| at);
+    let end = |list: &[Located<ClueDraft>]| list.last().map_or(last, |&(_, at)| at);
     if !(usize::from(MIN_SIDE)..=usize::from(MAX_SIDE)).contains(&side) {
         return end(rows).fail(format!("A board has {MIN_SIDE} to {MAX_SIDE} rows, not {side}."));
     }
@@ -211,13 +211,13 @@ fn sized(
 }
 
 /// The clues of a line of text, each `sum/Voltorbs`; `-` for unknown numbers.
-fn clues(first: Cursor<'_>, rest: &[Cursor<'_>]) -> Result<Vec<Located<Draft>>, TextError> {
+fn clues(first: Cursor<'_>, rest: &[Cursor<'_>]) -> Result<Vec<Located<ClueDraft>>, TextError> {
     if rest.is_empty() {
         return first.fail("Here the clues follow: 5/2 7/1 ...");
     }
     let part = |text: &str| if matches!(text, "-" | "?") { Some(None) } else { digits(text).map(Some) };
     let clue = |word: &Cursor<'_>| match word.text.split_once(BETWEEN).map(|(a, b)| (part(a), part(b))) {
-        Some((Some(sum), Some(voltorbs))) => Ok((Draft { sum, voltorbs }, word.at)),
+        Some((Some(sum), Some(voltorbs))) => Ok((ClueDraft { sum, voltorbs }, word.at)),
         _ => word.fail(format!("A clue is sum/Voltorbs, such as 5/2, not {}.", quoted(word.text))),
     };
     rest.iter().map(clue).collect()
@@ -274,9 +274,9 @@ fn parse_pairs(text: &str) -> Result<Board, TextError> {
     }
     let (pairs, _) = numbers.as_chunks::<2>();
     let draft = |&[(sum, at), (voltorbs, _)]: &[Located<u8>; 2]| {
-        (Draft { sum: Some(sum), voltorbs: Some(voltorbs) }, at)
+        (ClueDraft { sum: Some(sum), voltorbs: Some(voltorbs) }, at)
     };
-    let pairs: Vec<Located<Draft>> = pairs.iter().map(draft).collect();
+    let pairs: Vec<Located<ClueDraft>> = pairs.iter().map(draft).collect();
     let (rows, cols) = pairs.split_at(pairs.len() / 2);
     sized(rows, cols, found, Location::line(1))
 }

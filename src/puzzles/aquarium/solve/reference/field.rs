@@ -13,7 +13,7 @@ pub const WATER: u8 = 1;
 /// Stays empty.
 pub const EMPTY: u8 = 2;
 
-/// The constraints, as indices into [`Field::settled`].
+/// The constraints, as indices into [`FilledBoard::settled`].
 const BY_EMPTINESS: usize = 0;
 const BY_FILLED: usize = 1;
 const BY_NEEDED: usize = 2;
@@ -22,7 +22,7 @@ const BY_FALLS: usize = 4;
 
 /// How to restore a board.
 #[derive(Clone)]
-pub enum Kept {
+pub enum UndoPoint {
     /// Nothing to restore: the board as it is then.
     Here,
     /// A copy of the cells.
@@ -33,7 +33,7 @@ pub enum Kept {
 
 /// A partly filled board.
 #[derive(Clone)]
-pub struct Field {
+pub struct FilledBoard {
     /// The value of each cell, in reading order.
     pub cells: Vec<u8>,
     /// The cells that were set, in order, if guesses are undone rather than copied.
@@ -49,10 +49,10 @@ pub struct Field {
     pub tally: Counts,
 }
 
-impl Field {
+impl FilledBoard {
     /// A board with these cells.
-    pub fn new(cells: Vec<u8>, on: Switches) -> Field {
-        Field {
+    pub fn new(cells: Vec<u8>, on: Switches) -> FilledBoard {
+        FilledBoard {
             cells,
             trail: Vec::new(),
             undo: on.undo,
@@ -70,20 +70,20 @@ impl Field {
     }
 
     /// What is needed to return to the current board.
-    pub fn keep(&mut self) -> Kept {
+    pub fn keep(&mut self) -> UndoPoint {
         if self.undo {
-            return Kept::Trail(self.trail.len());
+            return UndoPoint::Trail(self.trail.len());
         }
         self.tally.restored += self.cells.len() as u64;
-        Kept::Copy(Rc::new(self.cells.clone()))
+        UndoPoint::Copy(Rc::new(self.cells.clone()))
     }
 
     /// Restores the board.
-    pub fn restore(&mut self, kept: Kept) {
+    pub fn restore(&mut self, kept: UndoPoint) {
         match kept {
-            Kept::Here => {}
-            Kept::Copy(cells) => self.cells = Rc::unwrap_or_clone(cells),
-            Kept::Trail(length) => {
+            UndoPoint::Here => {}
+            UndoPoint::Copy(cells) => self.cells = Rc::unwrap_or_clone(cells),
+            UndoPoint::Trail(length) => {
                 for cell in self.trail.drain(length..) {
                     self.cells[usize::from(cell)] = OPEN;
                     self.tally.restored += 1;

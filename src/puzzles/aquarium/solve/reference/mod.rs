@@ -19,12 +19,12 @@ pub use settings::{COUNTERS, FOLLOWED, PRESETS, SWITCHES};
 
 use std::rc::Rc;
 
-use self::field::{EMPTY, Field, Kept, OPEN, WATER};
+use self::field::{EMPTY, FilledBoard, OPEN, UndoPoint, WATER};
 use self::settings::{GIVEN, Switches};
 use super::Answer;
 use super::model::Model;
 use super::told::DECIDED;
-use super::why::Asking;
+use super::why::WhyNone;
 use crate::puzzles::aquarium::board::{Board, Line};
 use crate::search::{
     Act, Choice, Counters, Driver, Flow, Journal, Options, Outcome, Search, Stepwise, Stopped, Watch, Why,
@@ -37,7 +37,7 @@ const ROUND: u64 = 8;
 /// A board to be searched: the board and the guess it comes from, the number of guesses, and its share of the search.
 #[derive(Clone)]
 struct Frame {
-    kept: Kept,
+    kept: UndoPoint,
     guess: Rc<Vec<u16>>,
     value: u8,
     depth: usize,
@@ -51,14 +51,14 @@ struct Notes {
     lines: Rc<Vec<Vec<u16>>>,
     /// The ids of the tanks, by number.
     ids: Rc<Vec<u32>>,
-    field: Field,
+    field: FilledBoard,
     streak: bool,
     limit: u64,
     stack: Vec<Frame>,
     share: f64,
     answers: u64,
     /// There is no solution; the reason is being determined.
-    asking: Option<Box<Asking>>,
+    asking: Option<Box<WhyNone>>,
 }
 
 /// Starts a search.
@@ -78,10 +78,10 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
         ids: Rc::new(board.ids()),
         board: Rc::new(board.clone()),
         model: Rc::new(model),
-        field: Field::new(cells, on),
+        field: FilledBoard::new(cells, on),
         streak: on.streak,
         limit: options.limit,
-        stack: vec![Frame { kept: Kept::Here, guess: Rc::default(), value: OPEN, depth: 0, share: 1.0 }],
+        stack: vec![Frame { kept: UndoPoint::Here, guess: Rc::default(), value: OPEN, depth: 0, share: 1.0 }],
         share: 0.0,
         answers: 0,
         asking: None,
@@ -152,7 +152,7 @@ impl Stepwise for Notes {
             if self.answers > 0 || watch.is_pruned() {
                 return Flow::End(Ok(()));
             }
-            let asking = self.asking.get_or_insert_with(|| Box::new(Asking::new(&self.model)));
+            let asking = self.asking.get_or_insert_with(|| Box::new(WhyNone::new(&self.model)));
             let work = asking.step(&self.model, None);
             return work.map_or(Flow::End(Ok(())), |work| Flow::Part(watch.spend(work)));
         };
@@ -198,7 +198,7 @@ impl Stepwise for Notes {
         let kept = self.field.keep();
         let (depth, share) = (depth + 1, share / 2.0);
         self.stack.push(Frame { kept, guess: Rc::clone(&guess), value: WATER + EMPTY - value, depth, share });
-        self.stack.push(Frame { kept: Kept::Here, guess, value, depth, share });
+        self.stack.push(Frame { kept: UndoPoint::Here, guess, value, depth, share });
         Flow::Node(go)
     }
 

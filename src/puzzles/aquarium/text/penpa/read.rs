@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::grid::{Cell, Size};
-use crate::kit::json_reader::{Kind, Value, read};
+use crate::kit::json_reader::{Value, ValueKind, read};
 use crate::kit::numbers::counted;
 use crate::text::quoted;
 
@@ -137,8 +137,8 @@ pub fn board(text: &str) -> Result<Board, String> {
 /// A text, or a number as it is written.
 fn written(value: &Value) -> Result<String, &'static str> {
     match &value.kind {
-        Kind::Text(text) => Ok(text.clone()),
-        Kind::Number(Some(number)) => Ok(number.to_string()),
+        ValueKind::Text(text) => Ok(text.clone()),
+        ValueKind::Number(Some(number)) => Ok(number.to_string()),
         _ => Err(DAMAGED),
     }
 }
@@ -212,7 +212,7 @@ impl Grid {
         let mut point = 0_i64;
         let list = read(list).map_err(|_| DAMAGED)?;
         for step in list.list("").map_err(|_| DAMAGED)? {
-            let Kind::Number(Some(step)) = step.kind else { return Err(DAMAGED.into()) };
+            let ValueKind::Number(Some(step)) = step.kind else { return Err(DAMAGED.into()) };
             point = point.checked_add(step).ok_or(DAMAGED)?;
             let cell = u32::try_from(point).ok().and_then(|point| self.cell(point));
             cells.insert(cell.ok_or(DAMAGED)?);

@@ -1,6 +1,6 @@
 //! Changes of a plan: which cells swap in one layer.
 
-use super::super::flat::Flat;
+use super::super::flat::FlatBoard;
 use super::plan::Plan;
 use super::share;
 
@@ -46,7 +46,7 @@ impl Change {
 const REST: u64 = 77;
 
 /// The cells whose tiles have moves; only these take part.
-pub struct Free {
+pub struct FreeCells {
     /// All of them.
     pub cells: Vec<u8>,
     /// Those of each row, and then those of each column.
@@ -55,10 +55,10 @@ pub struct Free {
     cols: usize,
 }
 
-impl Free {
+impl FreeCells {
     /// The free cells of a position.
-    pub fn new(flat: &Flat) -> Free {
-        let mut free = Free {
+    pub fn new(flat: &FlatBoard) -> FreeCells {
+        let mut free = FreeCells {
             cells: Vec::new(),
             lines: vec![Vec::new(); flat.rows + flat.cols],
             rows: flat.rows,

@@ -5,7 +5,7 @@
 //! if the moves left in each row can be burned ([`super::super::burn`]: an even sum, no tile with more than half of
 //! it), it is a solution. Violations of these conditions are the costs, and at 0 the board is solved.
 
-use super::super::flat::Flat;
+use super::super::flat::FlatBoard;
 use super::change::Change;
 use super::plan::{Each, Plan};
 use super::share;
@@ -84,7 +84,7 @@ impl Weighed {
 
 impl Costs {
     /// The costs of the plan in which all cells rest, and the tile at each cell.
-    pub fn new(flat: &Flat) -> (Costs, Each<u8>) {
+    pub fn new(flat: &FlatBoard) -> (Costs, Each<u8>) {
         let mut costs = Costs {
             start: [0; 256],
             moves: [0; 256],

@@ -26,12 +26,12 @@ mod tests;
 
 use crate::random::Random;
 
-use self::change::{Change, Free};
+use self::change::{Change, FreeCells};
 use self::cost::{Costs, Weighed};
 use self::plan::{LAYERS, Plan};
 use self::schedule::{Heat, RUN};
 use super::burn::burn;
-use super::flat::{Flat, Pair};
+use super::flat::{FlatBoard, Pair};
 
 /// Of 256 proposals, how many are for a tile with a cost.
 const FOCUS: u64 = 180;
@@ -43,9 +43,9 @@ const SHIFT: u64 = 26;
 /// The search.
 pub struct Anneal {
     /// The position after the forced swaps, and these swaps.
-    flat: Flat,
+    flat: FlatBoard,
     forced: Vec<Pair>,
-    free: Free,
+    free: FreeCells,
     plan: Plan,
     costs: Costs,
     heat: Heat,
@@ -61,7 +61,7 @@ pub struct Anneal {
 impl Anneal {
     /// A search from a position; the position and `salt` determine its course. `None` unless there are as many tiles of
     /// each colour as columns.
-    pub fn new(flat: &Flat, salt: u64) -> Option<Anneal> {
+    pub fn new(flat: &FlatBoard, salt: u64) -> Option<Anneal> {
         let (flat, forced) = forced(flat);
         let mut count = [0; 256];
         let mut seed = Random::new(flat.cols as u64 ^ (salt << 32));
@@ -74,7 +74,7 @@ impl Anneal {
         }
         let (plan, costs) = empty(&flat);
         Some(Anneal {
-            free: Free::new(&flat),
+            free: FreeCells::new(&flat),
             flat,
             forced,
             plan,
@@ -180,7 +180,7 @@ impl Anneal {
 }
 
 /// The plan in which all cells rest, and its costs.
-fn empty(flat: &Flat) -> (Plan, Costs) {
+fn empty(flat: &FlatBoard) -> (Plan, Costs) {
     let (costs, tiles) = Costs::new(flat);
     (Plan::new(&tiles, flat.cols), costs)
 }
@@ -192,7 +192,7 @@ fn share(dice: u64, end: usize) -> usize {
 
 /// The position after the swaps that every solution contains, and these swaps: two tiles with one move each, in the
 /// same column and each at home in the other's row. No other tile can move them, so they may as well swap first.
-fn forced(flat: &Flat) -> (Flat, Vec<Pair>) {
+fn forced(flat: &FlatBoard) -> (FlatBoard, Vec<Pair>) {
     let mut flat = flat.clone();
     let mut swaps = Vec::new();
     for cell in 0..flat.cells() {

@@ -15,7 +15,7 @@ pub type Each<T> = [T; 256];
 
 /// The past of a cell before a layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Past {
+pub struct CellPast {
     /// The tile that has arrived there.
     pub tile: u8,
     /// The number of swaps that it has made.
@@ -37,7 +37,7 @@ pub struct Plan {
     /// By layer and cell, the cell that it swaps with: itself if it rests.
     pub partner: [Each<u8>; LAYERS],
     /// By layer and cell, the past before the layer; the last one is the end.
-    pub past: [Each<Past>; LAYERS + 1],
+    pub past: [Each<CellPast>; LAYERS + 1],
     /// By layer and cell, the future from the layer on.
     pub future: [Each<Future>; LAYERS + 1],
 }
@@ -47,7 +47,7 @@ impl Plan {
     /// columns.
     pub fn new(tiles: &Each<u8>, cols: usize) -> Plan {
         let (mut partner, mut past, mut future) =
-            ([0; 256], [Past::default(); 256], [Future::default(); 256]);
+            ([0; 256], [CellPast::default(); 256], [Future::default(); 256]);
         for cell in 0..256 {
             partner[cell] = cell as u8;
             past[cell].tile = tiles[cell];

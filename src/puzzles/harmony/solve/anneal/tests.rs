@@ -4,9 +4,9 @@ use super::*;
 use crate::grid::Size;
 use crate::puzzles::harmony::shuffle::shuffled;
 
-fn position(rows: u16, cols: u16, swaps: u32, seed: u64) -> Flat {
+fn position(rows: u16, cols: u16, swaps: u32, seed: u64) -> FlatBoard {
     let dyes: Vec<u8> = (0..rows as u8).collect();
-    Flat::new(&shuffled(Size::new(rows, cols), &dyes, seed, swaps).unwrap())
+    FlatBoard::new(&shuffled(Size::new(rows, cols), &dyes, seed, swaps).unwrap())
 }
 
 /// The cost of a plan computed from its pairs alone: each tile is followed, and each row is burned.
@@ -119,7 +119,7 @@ fn positions_with_other_counts_are_left() {
 #[test]
 fn a_run_ends_and_begins_anew() {
     // Two tiles that can only swap with each other: no solution.
-    let flat = Flat { rows: 2, cols: 1, home: vec![1, 0], left: vec![2, 2] };
+    let flat = FlatBoard { rows: 2, cols: 1, home: vec![1, 0], left: vec![2, 2] };
     let mut anneal = Anneal::new(&flat, 0).unwrap();
     anneal.proposals = RUN;
     assert!(!anneal.run(100) && anneal.runs == 2);
@@ -127,7 +127,7 @@ fn a_run_ends_and_begins_anew() {
 
 #[test]
 fn forced_swaps_go_first() {
-    let flat = Flat { rows: 2, cols: 2, home: vec![1, 0, 0, 1], left: vec![1, 2, 1, 2] };
+    let flat = FlatBoard { rows: 2, cols: 2, home: vec![1, 0, 0, 1], left: vec![1, 2, 1, 2] };
     let anneal = Anneal::new(&flat, 0).unwrap();
     assert_eq!((anneal.forced, anneal.flat.left), (vec![(0, 2)], vec![0, 2, 0, 2]));
 }

@@ -9,7 +9,7 @@
 //! positions, 40 MB.
 
 use super::super::deep::key;
-use super::super::flat::{Flat, Pair};
+use super::super::flat::{FlatBoard, Pair};
 
 /// The most positions kept.
 const MOST: usize = 1 << 19;
@@ -19,8 +19,8 @@ const PARTS: usize = 1 << 14;
 /// The positions before the end.
 #[derive(Clone)]
 pub struct Ends {
-    board: Flat,
-    end: Flat,
+    board: FlatBoard,
+    end: FlatBoard,
     /// For each position, the next one towards the end and the swap that leads there; the end itself comes first.
     nodes: Vec<(u32, Pair)>,
     /// The same by key.
@@ -38,9 +38,9 @@ pub struct Ends {
 
 impl Ends {
     /// The end of a board, with no layer before it yet.
-    pub fn new(board: &Flat) -> Ends {
+    pub fn new(board: &FlatBoard) -> Ends {
         let home = (0..board.cells()).map(|cell| board.row(cell) as u8).collect();
-        let end = Flat { home, left: vec![0; board.cells()], ..board.clone() };
+        let end = FlatBoard { home, left: vec![0; board.cells()], ..board.clone() };
         let mut known = vec![Vec::new(); PARTS];
         let first = key(&end);
         known[first as usize % PARTS].push((first, 0));
@@ -90,7 +90,7 @@ impl Ends {
     }
 
     /// Whether undoing a swap gave no colour's tiles more moves than on the board.
-    fn fits(&self, flat: &Flat, (a, b): Pair) -> bool {
+    fn fits(&self, flat: &FlatBoard, (a, b): Pair) -> bool {
         [a, b].into_iter().all(|cell| {
             let (home, left) = (flat.home[usize::from(cell)], flat.left[usize::from(cell)]);
             tiles(flat, home, left) <= tiles(&self.board, home, left)
@@ -114,14 +114,14 @@ impl Ends {
         swaps
     }
 
-    fn position(&self, node: usize) -> Flat {
+    fn position(&self, node: usize) -> FlatBoard {
         let mut flat = self.end.clone();
         self.swaps(node).into_iter().rev().for_each(|swap| flat.unswap(swap));
         flat
     }
 
     /// The swaps that lead from a position to the end, if it is known.
-    pub fn find(&self, flat: &Flat) -> Option<Vec<Pair>> {
+    pub fn find(&self, flat: &FlatBoard) -> Option<Vec<Pair>> {
         let node = self.known(key(flat))?;
         let known = self.position(node);
         // The columns may be in another order: each takes the first one equal to it.
@@ -145,6 +145,6 @@ impl Ends {
 }
 
 /// The number of tiles of a colour with at least the given number of moves left.
-fn tiles(flat: &Flat, home: u8, least: u8) -> usize {
+fn tiles(flat: &FlatBoard, home: u8, least: u8) -> usize {
     (0..flat.cells()).filter(|&cell| flat.home[cell] == home && flat.left[cell] >= least).count()
 }

@@ -35,7 +35,7 @@ use crate::search::{
 
 use super::build::PIECE;
 use super::deep::{Table, key, key_in_order};
-use super::flat::{Flat, Pair};
+use super::flat::{FlatBoard, Pair};
 use super::{Answer, why};
 use crate::puzzles::harmony::board::Board;
 use drops::Drops;
@@ -48,7 +48,7 @@ use workers::Workers;
 
 /// Starts a search; swaps made on the board are ignored. It stops at `options.limit` solutions.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
-    let flat = Flat::new(&board.restarted());
+    let flat = FlatBoard::new(&board.restarted());
     let on = Switches::of(options);
     let tests = [on.stuck, on.wrong_row, on.blocked, on.isolated];
     let notes = Notes {
@@ -80,7 +80,7 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
 }
 
 /// All pairs of cells in the notes' order: row by row, then column by column.
-fn pairs(flat: &Flat) -> Vec<Pair> {
+fn pairs(flat: &FlatBoard) -> Vec<Pair> {
     let (rows, cols) = (flat.rows, flat.cols);
     let mut pairs = Vec::new();
     let lines = (0..rows).map(|row| (row * cols, 1, cols)).chain((0..cols).map(|col| (col, cols, rows)));
@@ -106,9 +106,9 @@ struct Frame {
 
 #[derive(Clone)]
 struct Notes {
-    root: Flat,
+    root: FlatBoard,
     /// The position being processed or just generated.
-    flat: Flat,
+    flat: FlatBoard,
     pairs: Vec<Pair>,
     drops: Drops,
     perfect: bool,
@@ -119,7 +119,7 @@ struct Notes {
     workers: Option<Workers>,
     patterns: Option<Patterns>,
     table: Option<Table>,
-    key: fn(&Flat) -> u128,
+    key: fn(&FlatBoard) -> u128,
     limit: u64,
     ends: Option<Ends>,
     /// The counts, without those that its parts have.

@@ -9,7 +9,7 @@ use std::iter::StepBy;
 use std::ops::Range;
 use std::rc::Rc;
 
-use super::super::flat::Flat;
+use super::super::flat::FlatBoard;
 
 /// The most patterns of a table.
 const MOST: usize = 1 << 14;
@@ -102,7 +102,7 @@ pub struct Patterns {
 
 impl Patterns {
     /// Empty tables for the lines of a board.
-    pub fn new(flat: &Flat) -> Patterns {
+    pub fn new(flat: &FlatBoard) -> Patterns {
         let wanted = (flat.sum() / 2).min(LAYERS);
         let own = (0..flat.rows).fold(0, |pattern, row| pattern | (row as Pattern) << (8 * row + 4));
         Patterns {
@@ -123,7 +123,7 @@ impl Patterns {
     }
 
     /// The cells of a line that is on its own and cannot be finished, if there is one.
-    pub fn dead(&self, flat: &Flat) -> Option<StepBy<Range<usize>>> {
+    pub fn dead(&self, flat: &FlatBoard) -> Option<StepBy<Range<usize>>> {
         let (rows, cols) = (flat.rows, flat.cols);
         let (mut in_row, mut in_col) = ([0u8; 16], [0u8; 16]);
         for cell in (0..flat.cells()).filter(|&cell| flat.left[cell] > 0) {
@@ -143,7 +143,7 @@ impl Patterns {
     }
 
     /// The same after a swap; counts it.
-    pub fn drops(&mut self, flat: &Flat) -> bool {
+    pub fn drops(&mut self, flat: &FlatBoard) -> bool {
         let dead = self.dead(flat).is_some();
         self.dropped += u64::from(dead);
         dead
@@ -154,7 +154,7 @@ impl Patterns {
 /// and how many tiles with moves are in its line of the other direction.
 fn line(
     table: &Table,
-    flat: &Flat,
+    flat: &FlatBoard,
     (first, step): (usize, usize),
     kind: impl Fn(usize) -> u8,
     across: impl Fn(usize) -> u8,

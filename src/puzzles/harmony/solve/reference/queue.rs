@@ -3,7 +3,7 @@
 //! A position is stored as the position before and the swap from it, and reconstructed when its turn comes. Memory: 8
 //! bytes per position, 4 more for the most promising first.
 
-use super::super::flat::{Flat, Pair};
+use super::super::flat::{FlatBoard, Pair};
 
 /// The most positions a queue holds in its lifetime: some 24 MB.
 pub const MOST: usize = 1 << 21;
@@ -26,7 +26,7 @@ pub struct Queue {
 
 impl Queue {
     /// An empty queue, while the root is processed.
-    pub fn new(root: &Flat, best: bool) -> Queue {
+    pub fn new(root: &FlatBoard, best: bool) -> Queue {
         let ranks = if best { root.cells() + 1 } else { 0 };
         Queue { nodes: Vec::new(), at: 0, best: vec![Vec::new(); ranks], waiting: 0, now: ROOT }
     }
@@ -42,7 +42,7 @@ impl Queue {
     }
 
     /// Adds the position after a swap. Fewer tiles away from home are more promising, then newer positions.
-    pub fn put(&mut self, swap: Pair, flat: &Flat) {
+    pub fn put(&mut self, swap: Pair, flat: &FlatBoard) {
         if !self.best.is_empty() {
             let away = (0..flat.cells()).filter(|&cell| !flat.is_home(cell)).count();
             self.best[away].push(self.nodes.len() as u32);
@@ -52,7 +52,7 @@ impl Queue {
     }
 
     /// Takes out the next position and reconstructs it from the root; `false` if none is waiting.
-    pub fn take(&mut self, root: &Flat, flat: &mut Flat) -> bool {
+    pub fn take(&mut self, root: &FlatBoard, flat: &mut FlatBoard) -> bool {
         if self.waiting == 0 {
             return false;
         }

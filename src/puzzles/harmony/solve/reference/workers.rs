@@ -4,13 +4,13 @@
 //! They take turns in one thread. Real ones would have to share the stack: pages have shared memory only with headers that
 //! a plain host does not send, and a message takes longer than processing a position.
 
-use super::super::flat::{Flat, Pair};
+use super::super::flat::{FlatBoard, Pair};
 
 /// How many there are.
 const COUNT: usize = 4;
 
 /// A position with the swaps that led to it.
-type Waiting = (Flat, Vec<Pair>);
+type Waiting = (FlatBoard, Vec<Pair>);
 
 /// The workers and their stack.
 #[derive(Clone)]
@@ -37,7 +37,7 @@ impl Workers {
     }
 
     /// Adds the position after a swap.
-    pub fn put(&mut self, swap: Pair, flat: &Flat) {
+    pub fn put(&mut self, swap: Pair, flat: &FlatBoard) {
         let swaps = self.swaps.iter().copied().chain([swap]).collect();
         self.follow.push((flat.clone(), swaps));
     }
@@ -48,7 +48,7 @@ impl Workers {
     }
 
     /// Takes the next position; `false` if none is left.
-    pub fn take(&mut self, flat: &mut Flat) -> bool {
+    pub fn take(&mut self, flat: &mut FlatBoard) -> bool {
         if self.taken.is_empty() {
             self.taken = self.stack.split_off(self.stack.len().saturating_sub(COUNT));
             self.steps += u64::from(!self.taken.is_empty());

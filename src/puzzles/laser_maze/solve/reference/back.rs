@@ -3,7 +3,7 @@
 
 use super::{Notes, ORIGIN};
 use crate::grid::Cell;
-use crate::puzzles::laser_maze::walk::Stride;
+use crate::puzzles::laser_maze::route::Stride;
 
 /// The queue: each state with its phase.
 pub struct Back {

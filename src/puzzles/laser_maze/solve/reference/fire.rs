@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::{CLOSED, Notes, OPEN};
 use crate::grid::{Cell, Dir};
-use crate::puzzles::laser_maze::board::{Site, each_bit};
+use crate::puzzles::laser_maze::board::{Content, each_bit};
 use crate::puzzles::laser_maze::turret::Turret;
 
 impl Notes {
@@ -45,7 +45,7 @@ impl Notes {
             work += u64::from(self.period);
             while bits != 0
                 && let Some(next) = at.step(dir, size)
-                && self.board.site(next) == Site::Floor
+                && self.board.site(next) == Content::Floor
             {
                 at = next;
                 work += 4;

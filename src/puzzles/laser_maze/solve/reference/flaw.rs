@@ -6,11 +6,11 @@ use super::Notes;
 use crate::grid::Cell;
 use crate::puzzle::Flaw;
 use crate::puzzles::laser_maze::board::Board;
-use crate::puzzles::laser_maze::walk::{Walk, moved, steps};
+use crate::puzzles::laser_maze::route::{Route, moved, steps};
 use crate::search::Options;
 
 /// Where the search with a mistake first goes wrong on this board; `None` if it does not.
-pub fn flaw(board: &Board, options: &Options) -> Option<Flaw<Walk>> {
+pub fn flaw(board: &Board, options: &Options) -> Option<Flaw<Route>> {
     // Only the mistakes: the representation of beams and queue does not change any route.
     let kept = |(id, _): &&(String, bool)| !["laid", "heap", "endless"].contains(&id.as_str());
     let switches = options.switches.iter().filter(kept).cloned().collect();
@@ -20,7 +20,7 @@ pub fn flaw(board: &Board, options: &Options) -> Option<Flaw<Walk>> {
     }
     while naive.prepare().is_some() {}
     let path = at_once(board).and_then(|(field, end)| Paths::new(&field, end).next(&field));
-    let best = path.map(|path| board.kept().strides().chain(path).collect::<Walk>());
+    let best = path.map(|path| board.kept().strides().chain(path).collect::<Route>());
     // The cell of the right route at each time, to see when the naive search leaves it.
     let mut at = board.origin()?.0;
     let mut lost = None;
@@ -58,7 +58,7 @@ pub fn flaw(board: &Board, options: &Options) -> Option<Flaw<Walk>> {
         );
         return Some(Flaw { words, cells: vec![cell, shooter], answer });
     }
-    if answer.as_ref().map(Walk::len) == best.as_ref().map(Walk::len) {
+    if answer.as_ref().map(Route::len) == best.as_ref().map(Route::len) {
         return None;
     }
     let claim = match &answer {

@@ -35,17 +35,17 @@ use crate::search::{
 };
 
 use super::detail;
-use super::field::Field;
+use super::field::StateSpace;
 use super::paths::{Paths, Walked};
-use super::why::{self, Asking, asking};
+use super::why::{self, WhyNoRoute, asking};
 use crate::puzzles::laser_maze::board::Board;
+use crate::puzzles::laser_maze::route::{Route, Stride, moved};
 use crate::puzzles::laser_maze::turret::turned;
-use crate::puzzles::laser_maze::walk::{Stride, Walk, moved};
 use back::Back;
 pub use flaw::flaw;
 pub use info::{COUNTERS, FOLLOWED, PRESETS, SWITCHES};
 use info::{Counts, Switches};
-use past::Past;
+use past::PastStates;
 
 /// Not reached yet.
 const OPEN: u8 = 255;
@@ -55,7 +55,7 @@ const CLOSED: u8 = 254;
 const ORIGIN: u8 = 253;
 
 /// Starts a search. It stops at `options.limit` routes; with a mistake, at the first.
-pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Walk>> {
+pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Route>> {
     Box::new(Driver::new(Notes::new(board, options), options.nodes))
 }
 
@@ -80,7 +80,7 @@ struct Notes {
     heap: Option<BinaryHeap<Reverse<(u32, u32, Cell)>>>,
     heaped: u32,
     /// With unbounded time: all states so far.
-    past: Option<Past>,
+    past: Option<PastStates>,
     /// From the goal: the queue.
     back: Option<Back>,
     /// For each state, the strides that reach it at its first time, if more routes than one are wanted.
@@ -119,11 +119,11 @@ enum Stage {
     /// Follows a route back from the goal.
     Back(Way),
     /// Checks whether a route is deadly, from a step on.
-    Walking(Walk, usize, Cell),
+    Walking(Route, usize, Cell),
     /// Lists the shortest routes.
     Listing(Paths),
     /// There is no route; the reason is being determined.
-    Asking(Asking),
+    Asking(WhyNoRoute),
 }
 
 /// A route as it is followed back: the last stride first, and the cell and time it has come to.
@@ -184,7 +184,7 @@ impl Notes {
         notes.back = (notes.sound() && on.backwards).then(Back::new);
         let ahead = notes.back.is_none();
         notes.heap = (ahead && on.heap).then(|| BinaryHeap::from([Reverse((time, 0, cell))]));
-        notes.past = (ahead && phases && on.endless).then(|| Past::new(board.size(), cell));
+        notes.past = (ahead && phases && on.endless).then(|| PastStates::new(board.size(), cell));
         let ties = !ahead || (notes.lists() && notes.past.is_none());
         notes.ties = ties.then(|| Vec::with_capacity(board.size().area() * layers));
         notes
@@ -367,20 +367,20 @@ impl Notes {
             };
             let Some(stride) = stride else { return true };
             path.push(stride);
-            *at = Field::before(*at, stride);
+            *at = StateSpace::before(*at, stride);
             *time -= 1;
         }
         false
     }
 
     /// The route that ends where a search has just arrived.
-    fn walk(&self, goal: Cell) -> Walk {
+    fn walk(&self, goal: Cell) -> Route {
         let mut way = Way(Vec::new(), goal, self.time + 1);
         while !self.back(&mut way, BACK) {}
         self.whole(way)
     }
 
-    fn whole(&self, Way(path, ..): Way) -> Walk {
+    fn whole(&self, Way(path, ..): Way) -> Route {
         self.board.kept().strides().chain(path.into_iter().rev()).collect()
     }
 
@@ -394,7 +394,7 @@ impl Notes {
     }
 
     /// Handles an empty queue, or the goal reached.
-    fn end(&mut self, reached: bool, watch: &mut Watch<'_>, found: &mut dyn FnMut(Walk)) -> Flow {
+    fn end(&mut self, reached: bool, watch: &mut Watch<'_>, found: &mut dyn FnMut(Route)) -> Flow {
         if let (true, Some(goal)) = (reached, self.board.goal) {
             if self.lists() || self.back.is_some() {
                 let steps = self.time + 1 - self.from;
@@ -419,7 +419,7 @@ impl Notes {
     }
 
     /// Follows a route back for some steps, and at the start goes on to check whether it is deadly.
-    fn walk_back(&mut self, mut way: Way, go: Go, found: &mut dyn FnMut(Walk)) -> Flow {
+    fn walk_back(&mut self, mut way: Way, go: Go, found: &mut dyn FnMut(Route)) -> Flow {
         if !self.back(&mut way, BACK) {
             self.stage = Stage::Back(way);
             return Flow::Part(go);
@@ -434,21 +434,21 @@ impl Notes {
         Flow::Part(go)
     }
 
-    fn hand_out(&mut self, walk: Walk, found: &mut dyn FnMut(Walk)) -> Flow {
+    fn hand_out(&mut self, walk: Route, found: &mut dyn FnMut(Route)) -> Flow {
         self.answers += 1;
         found(walk);
         Flow::End(Err(Stopped::User))
     }
 
     /// Follows the next shortest route, or a piece of it.
-    fn list(&mut self, mut paths: Paths, watch: &mut Watch<'_>, found: &mut dyn FnMut(Walk)) -> Flow {
+    fn list(&mut self, mut paths: Paths, watch: &mut Watch<'_>, found: &mut dyn FnMut(Route)) -> Flow {
         let go = watch.spend(4 * BACK as u64);
         match paths.walk(self, BACK) {
             Walked::Over => return Flow::End(Ok(())),
             Walked::On => {}
             Walked::Path(path) => {
                 watch.note(|journal| self.tell_goal(journal, self.time + 1));
-                let walk: Walk = self.board.kept().strides().chain(path).collect();
+                let walk: Route = self.board.kept().strides().chain(path).collect();
                 self.tally.steps = walk.len() as u64;
                 self.answers += 1;
                 found(walk);
@@ -464,9 +464,9 @@ impl Notes {
     /// Checks whether the next steps of a route are deadly.
     fn look_on(
         &mut self,
-        (walk, mut step, mut at): (Walk, usize, Cell),
+        (walk, mut step, mut at): (Route, usize, Cell),
         watch: &mut Watch<'_>,
-        found: &mut dyn FnMut(Walk),
+        found: &mut dyn FnMut(Route),
     ) -> Flow {
         for _ in 0..STEPS {
             let Some(stride) = walk.get(step) else { return self.hand_out(walk, found) };
@@ -484,9 +484,9 @@ impl Notes {
 }
 
 impl Stepwise for Notes {
-    type Answer = Walk;
+    type Answer = Route;
 
-    fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Walk)) -> Flow {
+    fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Route)) -> Flow {
         if !self.starts {
             return Flow::End(Ok(()));
         }
@@ -514,7 +514,7 @@ impl Stepwise for Notes {
             }
             _ => {}
         }
-        if self.past.as_ref().is_some_and(Past::is_full) {
+        if self.past.as_ref().is_some_and(PastStates::is_full) {
             return Flow::End(Err(Stopped::Memory));
         }
         if self.is_through() {

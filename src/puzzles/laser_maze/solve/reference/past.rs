@@ -1,13 +1,13 @@
 //! Unbounded time: every state so far, time step by time step.
 
 use crate::grid::{Cell, Size};
-use crate::puzzles::laser_maze::walk::{Stride, moved};
+use crate::puzzles::laser_maze::route::{Stride, moved};
 
 /// The most states kept: 16 MB.
 const MOST: usize = 1 << 21;
 
 /// The states of every time step up to now.
-pub struct Past {
+pub struct PastStates {
     cells: Vec<Cell>,
     /// Where each time step begins.
     starts: Vec<u32>,
@@ -17,10 +17,10 @@ pub struct Past {
     told: usize,
 }
 
-impl Past {
+impl PastStates {
     /// Only the start of the search.
-    pub fn new(size: Size, start: Cell) -> Past {
-        Past { cells: vec![start], starts: vec![0], stamps: Vec::with_capacity(size.area()), told: 1 }
+    pub fn new(size: Size, start: Cell) -> PastStates {
+        PastStates { cells: vec![start], starts: vec![0], stamps: Vec::with_capacity(size.area()), told: 1 }
     }
 
     /// Adds a state, the given number of steps after the start.

@@ -2,8 +2,8 @@
 
 use super::Notes;
 use crate::grid::Cell;
+use crate::puzzles::laser_maze::route::Stride;
 use crate::puzzles::laser_maze::solve::paths::States;
-use crate::puzzles::laser_maze::walk::Stride;
 
 /// A state that waits in the queue: more strides can lead to it at the same time.
 const WAITS: u8 = 1 << 7;

@@ -2,7 +2,7 @@
 //! search itself does no work for it.
 
 use super::{CLOSED, Notes, OPEN, ORIGIN, info};
-use crate::puzzles::laser_maze::walk::Stride;
+use crate::puzzles::laser_maze::route::Stride;
 use crate::search::{Act, Event, Journal};
 
 impl Notes {

@@ -28,15 +28,15 @@ mod steer;
 
 pub use settings::{COUNTERS, FOLLOWED, PRESETS, SWITCHES};
 
-use self::order::Cells;
+use self::order::PlaceSet;
 use self::quick::Quick;
 use self::settings::{Counts, LARGE_CELLS, SHUT, Switches, TESTED, TRACED};
 use self::steer::Steered;
 use crate::grid::Grid;
 use crate::puzzles::lazors::beam;
-use crate::puzzles::lazors::board::{Board, Kind};
+use crate::puzzles::lazors::board::{BlockKind, Board};
 use crate::puzzles::lazors::solve::Answer;
-use crate::puzzles::lazors::solve::flat::{Flat, Place};
+use crate::puzzles::lazors::solve::flat::{Place, RimmedBoard};
 use crate::puzzles::lazors::solve::rays::{Out, Rays};
 use crate::puzzles::lazors::solve::solver::Solver;
 use crate::puzzles::lazors::solve::{told, why};
@@ -46,7 +46,8 @@ use crate::search::{
 };
 
 /// The order of nesting.
-const ORDER: [Kind; 5] = [Kind::Opaque, Kind::Reflect, Kind::Refract, Kind::Prism, Kind::Teleporter];
+const ORDER: [BlockKind; 5] =
+    [BlockKind::Opaque, BlockKind::Reflect, BlockKind::Refract, BlockKind::Prism, BlockKind::Teleporter];
 
 /// The work of a combination for each place, as the watch counts it.
 const TRACE: u64 = 8;
@@ -59,10 +60,10 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
 /// One of the nested loops.
 #[derive(Clone)]
 struct Level {
-    kind: Kind,
+    kind: BlockKind,
     /// The places left free by the outer loops; as a Python set, if they are taken in its order.
     pool: Vec<u16>,
-    set: Option<Cells>,
+    set: Option<PlaceSet>,
     /// The places of this combination, as indices into the pool; empty before the first.
     picks: Vec<u16>,
     started: bool,
@@ -76,7 +77,7 @@ struct Level {
 #[derive(Clone)]
 struct Notes {
     board: Board,
-    flat: Flat,
+    flat: RimmedBoard,
     place: Vec<Place>,
     levels: Vec<Level>,
     depth: usize,
@@ -95,13 +96,13 @@ impl Notes {
         let on = Switches::of(options);
         let board = board.cleared();
         let refused = why::refused(&board);
-        let flat = Flat::new(if refused.is_some() { None } else { Some(&board) });
+        let flat = RimmedBoard::new(if refused.is_some() { None } else { Some(&board) });
         let mut free = flat.free.len();
         let mut levels = Vec::new();
         for kind in ORDER {
             let count = usize::from(board.supply[kind.index()]).min(free);
             // The tests are made in the two outer loops, so those exist even with nothing to place.
-            if count > 0 || matches!(kind, Kind::Opaque | Kind::Reflect) {
+            if count > 0 || matches!(kind, BlockKind::Opaque | BlockKind::Reflect) {
                 let total =
                     (0..count).fold(1.0, |ways, step| ways * (free - step) as f64 / (step + 1) as f64);
                 levels.push(Level {
@@ -120,7 +121,7 @@ impl Notes {
         if let Some(level) = levels.first_mut() {
             level.pool.clone_from(&flat.free);
             if on.set_order {
-                let cells = Cells::new(&flat.free, flat.stride);
+                let cells = PlaceSet::new(&flat.free, flat.stride);
                 level.pool = cells.iter().collect();
                 level.set = Some(cells);
             }
@@ -232,7 +233,7 @@ impl Notes {
 
 /// The partner of a teleporter, in reading order over all on the board. Their number is even.
 fn partner(places: &[Place], place: usize) -> usize {
-    let port = |&other: &usize| places[other] == Place::Block(Kind::Teleporter);
+    let port = |&other: &usize| places[other] == Place::Block(BlockKind::Teleporter);
     let before = (0..place).filter(port).count();
     let other = if before.is_multiple_of(2) {
         (place + 1..places.len()).find(port)

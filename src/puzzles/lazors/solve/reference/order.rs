@@ -14,7 +14,7 @@ const EMPTY: u16 = 0;
 
 /// A set of cells, as places of the flat board.
 #[derive(Clone)]
-pub struct Cells {
+pub struct PlaceSet {
     /// The places of a row.
     stride: usize,
     slots: Vec<u16>,
@@ -23,18 +23,18 @@ pub struct Cells {
     gaps: bool,
 }
 
-impl Cells {
+impl PlaceSet {
     /// A frozen set of the cells, which are collected one by one.
-    pub fn new(places: &[u16], stride: usize) -> Cells {
-        let mut cells = Cells::none(stride);
+    pub fn new(places: &[u16], stride: usize) -> PlaceSet {
+        let mut cells = PlaceSet::none(stride);
         for &place in places {
             cells.add(place);
         }
         cells.copy()
     }
 
-    fn none(stride: usize) -> Cells {
-        Cells { stride, slots: vec![EMPTY; LEAST], used: 0, gaps: false }
+    fn none(stride: usize) -> PlaceSet {
+        PlaceSet { stride, slots: vec![EMPTY; LEAST], used: 0, gaps: false }
     }
 
     /// The cells in order.
@@ -43,7 +43,7 @@ impl Cells {
     }
 
     /// The set without some of its cells, as the difference of two sets.
-    pub fn without(&self, taken: usize, is_taken: impl Fn(u16) -> bool) -> Cells {
+    pub fn without(&self, taken: usize, is_taken: impl Fn(u16) -> bool) -> PlaceSet {
         if taken == 0 {
             return self.clone();
         }
@@ -57,7 +57,7 @@ impl Cells {
             }
             return rest;
         }
-        let mut rest = Cells::none(self.stride);
+        let mut rest = PlaceSet::none(self.stride);
         for place in self.iter().filter(|&place| !is_taken(place)) {
             rest.add(place);
         }
@@ -65,8 +65,8 @@ impl Cells {
     }
 
     /// A copy, whose table is as large as its cells need.
-    fn copy(&self) -> Cells {
-        let mut copy = Cells::none(self.stride);
+    fn copy(&self) -> PlaceSet {
+        let mut copy = PlaceSet::none(self.stride);
         if 5 * self.used >= 3 * (LEAST - 1) {
             copy.grow(2 * self.used);
         }

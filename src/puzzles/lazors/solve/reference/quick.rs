@@ -1,10 +1,10 @@
 //! The notes' three quick tests, one of ours and one of the program: what they drop, and the work they take.
 
 use super::settings::{Counts, LARGE_CELLS, Switches};
-use crate::puzzles::lazors::board::{Board, Kind};
-use crate::puzzles::lazors::solve::flat::{Flat, Place, heading};
+use crate::puzzles::lazors::board::{BlockKind, Board};
+use crate::puzzles::lazors::solve::flat::{Place, RimmedBoard, heading};
 
-const OPAQUE: fn(Place) -> bool = |place| place == Place::Block(Kind::Opaque);
+const OPAQUE: fn(Place) -> bool = |place| place == Place::Block(BlockKind::Opaque);
 
 /// The tests and their counts. Fixed blocks take part if that is wanted, and in the test of our own; the edge of the
 /// board shuts a beam in, but does not enclose a target.
@@ -26,7 +26,7 @@ pub struct Quick {
 
 impl Quick {
     /// The tests wanted for this board.
-    pub fn new(board: &Board, flat: &Flat, on: Switches) -> Quick {
+    pub fn new(board: &Board, flat: &RimmedBoard, on: Switches) -> Quick {
         let wanted = !on.large || board.size().area() >= LARGE_CELLS;
         let source = match board.lasers[..] {
             [_] => flat.sources.iter().position(|&beams| beams != 0),
@@ -57,24 +57,24 @@ impl Quick {
     }
 
     /// The test that drops the combination after placing the blocks of a kind, if one does.
-    pub fn rejects(&mut self, kind: Kind, place: &[Place]) -> Option<u8> {
+    pub fn rejects(&mut self, kind: BlockKind, place: &[Place]) -> Option<u8> {
         let [after_source, opaque_pair, solid_pair, shut_in, source_pair] = self.made;
         let test = match kind {
-            Kind::Opaque
+            BlockKind::Opaque
                 if after_source && self.stopped(|quick, after, _| quick.is(OPAQUE, place, after)) =>
             {
                 0
             }
-            Kind::Opaque if opaque_pair && self.encloses(place, OPAQUE) => 1,
-            Kind::Reflect
+            BlockKind::Opaque if opaque_pair && self.encloses(place, OPAQUE) => 1,
+            BlockKind::Reflect
                 if shut_in
                     && self.stopped(|_, after, behind| place[after].solid() && place[behind].solid()) =>
             {
                 3
             }
-            Kind::Reflect if solid_pair && self.encloses(place, Place::solid) => 2,
-            Kind::Opaque if source_pair && self.shuts(place, OPAQUE) => 4,
-            Kind::Reflect if source_pair && self.shuts(place, Place::solid) => 4,
+            BlockKind::Reflect if solid_pair && self.encloses(place, Place::solid) => 2,
+            BlockKind::Opaque if source_pair && self.shuts(place, OPAQUE) => 4,
+            BlockKind::Reflect if source_pair && self.shuts(place, Place::solid) => 4,
             _ => return None,
         };
         self.rejected[test] += 1;
@@ -82,7 +82,7 @@ impl Quick {
     }
 
     /// The places of what clashes in a combination that a test dropped, without those on the rim.
-    pub fn clash(&self, test: u8, flat: &Flat, place: &[Place]) -> Vec<usize> {
+    pub fn clash(&self, test: u8, flat: &RimmedBoard, place: &[Place]) -> Vec<usize> {
         let pair = |counts| self.targets.iter().find(|sides| self.are(counts, place, **sides)).copied();
         let places = match test {
             0 => self.source.map(|(after, _)| [after; 2]),

@@ -8,13 +8,13 @@ use crate::search::Cx;
 
 use gridlight_flips::{Engine, Entry, Tally};
 
-use super::{MOST_CARDS, MOST_SETS, Objective, PRECISE, Play, SHARED, SHARED_COINS, Stage};
+use super::{MOST_CARDS, MOST_SETS, Objective, PRECISE, PlaySearch, SHARED, SHARED_COINS, Stage};
 
 /// Boards processed in a piece.
 const PIECE: usize = 1 << 12;
 
-/// Prepares a search: see [`Play::new`].
-pub async fn prepare(space: &Space, known: &[Option<u8>], goal: Objective, level: u8, cx: &Cx) -> Play {
+/// Prepares a search: see [`PlaySearch::new`].
+pub async fn prepare(space: &Space, known: &[Option<u8>], goal: Objective, level: u8, cx: &Cx) -> PlaySearch {
     let (boards, weights) = (space.boards(), space.weights());
     let count = space.side() * space.side();
     let work = 32 * boards.len().min(PIECE) as u64;
@@ -130,7 +130,7 @@ impl Deal<'_> {
         places: Vec<Option<u32>>,
         small: bool,
         level: u8,
-    ) -> Play {
+    ) -> PlaySearch {
         let (goal, so_far) = (self.goal, self.so_far());
         let begins = goal == Objective::Coins && so_far == 0;
         let count = self.seen.len();
@@ -141,7 +141,7 @@ impl Deal<'_> {
         let need = if self.counts() { wanted.saturating_sub(flips) } else { 0 };
         let factor = if goal == Objective::Coins { u64::from(so_far.max(1)) } else { 1 };
         let safe = (0..count).find(|&index| self.is_of_use(index, begins) && self.seen[index] & 1 == 0);
-        let mut play = Play {
+        let mut play = PlaySearch {
             engine: Engine::new(goal, MOST_SETS),
             root,
             tally: Tally { need, reserve: false },

@@ -26,7 +26,7 @@ pub struct Bounds {
 
 /// Why a card, or none, is advised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reason {
+pub enum PlayReason {
     /// No useful card is left: won, or nothing more to gain.
     Done,
     /// The card cannot be a Voltorb.
@@ -41,11 +41,11 @@ pub enum Reason {
 
 /// What to do next.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Advice {
+pub struct PlayAdvice {
     /// The card to flip, if any.
     pub card: Option<usize>,
     /// Why.
-    pub reason: Reason,
+    pub reason: PlayReason,
 }
 
 /// Work reported by a pausable search.
@@ -72,7 +72,7 @@ const SHARED: usize = 1024;
 const SHARED_COINS: usize = 128;
 
 /// A search for best play.
-pub struct Play {
+pub struct PlaySearch {
     engine: Engine,
     /// The boards reduced to the cards that matter, and these cards' indices in them, doubled.
     root: Vec<Entry>,
@@ -111,10 +111,10 @@ enum Stage {
     Bounds,
 }
 
-impl Play {
+impl PlaySearch {
     /// Starts a search. `known` are the flipped cards, row by row; `level` is that of the round (it matters for
     /// [`Objective::KeepLevel`] only).
-    pub fn new(space: &Space, known: &[Option<u8>], goal: Objective, level: u8) -> Play {
+    pub fn new(space: &Space, known: &[Option<u8>], goal: Objective, level: u8) -> PlaySearch {
         let mut play = at_once(async |cx: &Cx| prepare(space, known, goal, level, cx).await);
         while play.engine.is_busy() {
             play.engine.step();
@@ -172,7 +172,7 @@ impl Play {
         self.work(&mut |work| matches!(work, Work::Part(_)) || tick())
     }
 
-    /// As [`Play::run`], reporting work outside nodes as well.
+    /// As [`PlaySearch::run`], reporting work outside nodes as well.
     pub fn work(&mut self, tick: &mut dyn FnMut(Work) -> bool) -> bool {
         while matches!(self.stage, Stage::Position | Stage::Card(_)) {
             let in_pieces = self.engine.is_busy();
@@ -261,24 +261,24 @@ impl Play {
     }
 
     /// What to do next.
-    pub fn advice(&self) -> Advice {
+    pub fn advice(&self) -> PlayAdvice {
         if self.places.iter().all(Option::is_none) || self.kept {
-            return Advice { card: None, reason: Reason::Done };
+            return PlayAdvice { card: None, reason: PlayReason::Done };
         }
         if self.value == Some(self.stop) && self.stop > 0 && self.safe.is_none() {
-            return Advice { card: None, reason: Reason::Stop };
+            return PlayAdvice { card: None, reason: PlayReason::Stop };
         }
         let known = self.cards.iter().enumerate().filter_map(|(index, bounds)| Some((index, (*bounds)?)));
         let best = known.filter(|(_, bounds)| bounds.0 == bounds.1 && Some(bounds.0) == self.value).min();
         if let Some(safe) = self.safe {
-            return Advice { card: Some(safe), reason: Reason::Safe };
+            return PlayAdvice { card: Some(safe), reason: PlayReason::Safe };
         }
         if let Some((index, _)) = best {
-            return Advice { card: Some(index), reason: Reason::Best };
+            return PlayAdvice { card: Some(index), reason: PlayReason::Best };
         }
         let likely =
             self.cards.iter().enumerate().filter_map(|(index, bounds)| Some(((*bounds)?.1, index))).max();
-        Advice { card: self.leading.or(likely.map(|likely| likely.1)), reason: Reason::BestSoFar }
+        PlayAdvice { card: self.leading.or(likely.map(|likely| likely.1)), reason: PlayReason::BestSoFar }
     }
 
     /// The number of sets of boards examined.

@@ -64,9 +64,9 @@ impl Stride {
 
 /// Strides in order, one per step. Cloning shares them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Walk(Arc<Vec<u8>>);
+pub struct Route(Arc<Vec<u8>>);
 
-impl Walk {
+impl Route {
     /// Number of steps.
     pub fn len(&self) -> usize {
         self.0.len()
@@ -88,25 +88,25 @@ impl Walk {
     }
 
     /// The walk with one more stride. Cost: O(steps).
-    pub fn with(&self, stride: Stride) -> Walk {
+    pub fn with(&self, stride: Stride) -> Route {
         let mut codes = Vec::with_capacity(self.len() + 1);
         codes.extend_from_slice(&self.0);
         codes.push(stride.code() as u8);
-        Walk(Arc::new(codes))
+        Route(Arc::new(codes))
     }
 
     /// The walk's first steps.
-    pub fn first(&self, count: usize) -> Walk {
-        Walk(Arc::new(self.0.iter().copied().take(count).collect()))
+    pub fn first(&self, count: usize) -> Route {
+        Route(Arc::new(self.0.iter().copied().take(count).collect()))
     }
 
     /// Whether the walk starts with all strides of another.
-    pub fn starts_with(&self, other: &Walk) -> bool {
+    pub fn starts_with(&self, other: &Route) -> bool {
         self.0.starts_with(&other.0)
     }
 
     /// How many strides two walks of the same length share at their beginnings, and then at their ends.
-    pub fn shared(&self, other: &Walk) -> (usize, usize) {
+    pub fn shared(&self, other: &Route) -> (usize, usize) {
         let before = self.0.iter().zip(other.0.iter()).take_while(|(one, other)| one == other).count();
         let ends = (&self.0[before..], other.0.get(before..).unwrap_or_default());
         // Shortest routes have long ends in common.
@@ -128,9 +128,9 @@ impl Walk {
     }
 }
 
-impl FromIterator<Stride> for Walk {
-    fn from_iter<T: IntoIterator<Item = Stride>>(strides: T) -> Walk {
-        Walk(Arc::new(strides.into_iter().map(|stride| stride.code() as u8).collect()))
+impl FromIterator<Stride> for Route {
+    fn from_iter<T: IntoIterator<Item = Stride>>(strides: T) -> Route {
+        Route(Arc::new(strides.into_iter().map(|stride| stride.code() as u8).collect()))
     }
 }
 
