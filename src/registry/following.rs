@@ -80,7 +80,7 @@ pub struct Following {
     puzzle: &'static dyn DynPuzzle,
     opened: Rc<Opened>,
     asked: Asked,
-    /// As for [`DynPuzzle::job`].
+    /// As for [`Solves::job`](super::Solves::job).
     whole: bool,
     window: Window,
     /// The number of reasons, and the size of the board if cells are named.

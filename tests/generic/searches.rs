@@ -179,7 +179,8 @@ every_puzzle! {
             let counters: BTreeSet<&str> = info.counters.iter().map(|counter| counter.id).collect();
             assert!(counters.contains("nodes"), "{}", info.id);
             for switch in info.switches {
-                assert!(switch.needs.is_empty() || switches.contains(switch.needs) && switch.needs != switch.id, "{}", switch.id);
+                let other = switch.needs != switch.id && switches.contains(switch.needs);
+                assert!(switch.needs.is_empty() || other, "{}", switch.id);
                 assert!(switch.counter.is_empty() || counters.contains(switch.counter), "{}", switch.id);
             }
             assert!(info.parts.iter().all(|id| counters.contains(id) && info.counters[0].id != *id), "{}", info.id);

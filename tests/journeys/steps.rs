@@ -148,7 +148,8 @@ pub async fn settles(page: &Page, name: &str) -> Result<()> {
     rests(page, &it(name)).await
 }
 
-/// Waits until an element has stayed where it is for twelve frames and half a second: what is loaded above it may be late.
+/// Waits until an element has stayed where it is for twelve frames and half a second: what is loaded above it may
+/// be late.
 pub async fn rests(page: &Page, css: &str) -> Result<()> {
     let css = Value::from(css);
     page.js_async(&format!(

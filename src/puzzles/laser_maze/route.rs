@@ -1,4 +1,4 @@
-//! A walk: strides, one byte each.
+//! A route: strides, one byte each.
 
 use std::sync::Arc;
 
@@ -87,7 +87,7 @@ impl Route {
         self.0.get(index).map(|&code| Stride::ALL[usize::from(code).min(4)])
     }
 
-    /// The walk with one more stride. Cost: O(steps).
+    /// The route with one more stride. Cost: O(steps).
     pub fn with(&self, stride: Stride) -> Route {
         let mut codes = Vec::with_capacity(self.len() + 1);
         codes.extend_from_slice(&self.0);
@@ -95,17 +95,17 @@ impl Route {
         Route(Arc::new(codes))
     }
 
-    /// The walk's first steps.
+    /// The route's first steps.
     pub fn first(&self, count: usize) -> Route {
         Route(Arc::new(self.0.iter().copied().take(count).collect()))
     }
 
-    /// Whether the walk starts with all strides of another.
+    /// Whether the route starts with all strides of another.
     pub fn starts_with(&self, other: &Route) -> bool {
         self.0.starts_with(&other.0)
     }
 
-    /// How many strides two walks of the same length share at their beginnings, and then at their ends.
+    /// How many strides two routes of the same length share at their beginnings, and then at their ends.
     pub fn shared(&self, other: &Route) -> (usize, usize) {
         let before = self.0.iter().zip(other.0.iter()).take_while(|(one, other)| one == other).count();
         let ends = (&self.0[before..], other.0.get(before..).unwrap_or_default());
@@ -140,7 +140,7 @@ pub fn moved(cell: Cell, stride: Stride) -> Cell {
     Cell::new((i32::from(cell.row) + rows).max(0) as u16, (i32::from(cell.col) + cols).max(0) as u16)
 }
 
-/// The length of a walk in words: "1 step", "17 steps".
+/// The length of a route in words: "1 step", "17 steps".
 pub fn steps(count: usize) -> String {
     counted(count as u64, "step", "steps")
 }

@@ -41,7 +41,8 @@ presets! {
     "undo" "Undo instead of copies" "All rules, on one board that is set back after a guess." [+emptiness +undo];
 }
 
-/// The words for its journal: the constraints, in the order of `FilledBoard::settled`, then what fails, and what is given.
+/// The words for its journal: the constraints, in the order of `FilledBoard::settled`, then what fails, and what is
+/// given.
 pub const FOLLOWED: EventWords =
     EventWords { verb: "Tries", values: VALUES, reasons: REASONS, ..EventWords::NONE };
 
