@@ -19,7 +19,7 @@ use gridlight::puzzles::voltorb_flip::odds::boards::{Space, Trouble};
 use gridlight::puzzles::voltorb_flip::odds::clues::Clues;
 use gridlight::puzzles::voltorb_flip::odds::deal::deal;
 use gridlight::puzzles::voltorb_flip::odds::list::{Boards, Linked};
-use gridlight::puzzles::voltorb_flip::odds::notes::{Fate, Notes, Switches};
+use gridlight::puzzles::voltorb_flip::odds::notes::{Fate, NoteSwitches, Notes};
 use gridlight::puzzles::voltorb_flip::odds::play::{Objective, PlaySearch};
 use gridlight::puzzles::voltorb_flip::odds::uniform::Uniform;
 use gridlight::puzzles::voltorb_flip::odds::{Packed, card, pack};
@@ -229,15 +229,15 @@ fn note() -> Vec<u8> {
 
 fn notes() {
     let clues = Clues::of(5, &note());
-    let all = Switches::default();
+    let all = NoteSwitches::default();
     let settings = [
-        ("two checks", Switches { threes: false, ones: false, ..all }),
-        ("two checks, from the top", Switches { threes: false, ones: false, resume: false, ..all }),
-        ("and even all 3s", Switches { ones: false, ..all }),
+        ("two checks", NoteSwitches { threes: false, ones: false, ..all }),
+        ("two checks, from the top", NoteSwitches { threes: false, ones: false, resume: false, ..all }),
+        ("and even all 3s", NoteSwitches { ones: false, ..all }),
         ("and even all 1s", all),
-        ("all, from the top", Switches { resume: false, ..all }),
-        ("even all 3s alone", Switches { sum: false, voltorbs: false, ones: false, ..all }),
-        ("even all 1s alone", Switches { sum: false, voltorbs: false, threes: false, ..all }),
+        ("all, from the top", NoteSwitches { resume: false, ..all }),
+        ("even all 3s alone", NoteSwitches { sum: false, voltorbs: false, ones: false, ..all }),
+        ("even all 1s alone", NoteSwitches { sum: false, voltorbs: false, threes: false, ..all }),
     ];
     println!(
         "{:<26} {:>10} {:>10} {:>12} {:>9}   dropped by sum, Voltorbs, 3s, 1s, full line",
@@ -295,13 +295,13 @@ fn containers() {
                 }
             })
         };
-        let solutions = solve(&[None; 25], Switches::default());
+        let solutions = solve(&[None; 25], NoteSwitches::default());
         assert!(solutions.contains(&pack(&board)));
         println!(
             "{words:<26} {} boards: again {:.3} (without the bounds {:.3}), vector {:.3}, list {:.3}, deque {:.3}",
             solutions.len(),
-            again(Switches::default()),
-            again(Switches { threes: false, ones: false, ..Switches::default() }),
+            again(NoteSwitches::default()),
+            again(NoteSwitches { threes: false, ones: false, ..NoteSwitches::default() }),
             moves::<Vec<Packed>>(&solutions, &board),
             moves::<Linked>(&solutions, &board),
             moves::<VecDeque<Packed>>(&solutions, &board),

@@ -32,8 +32,8 @@ pub use moves::MoveStatus;
 pub use options::{
     CounterInfo, EventWords, Film, Options, Preset, Shape, Shown, Steer, StrategyInfo, SwitchInfo,
 };
-pub use steer::{Choice, Counts, Steering, Stop, Tally};
+pub use steer::{Choice, Steering, Stop, Tally, WindowCounts};
 pub(crate) use tables::{counters, presets, reasons, switches};
-pub use task::{Cx, Inquiry, Job, Results, Task, at_once};
+pub use task::{Cx, Inquiry, JobFuture, Results, Task, at_once};
 pub use verdict::{Counters, Detail, Named, Outcome, Proved, Stopped, Verdict, Why, existence, verdict};
 pub use watch::{Go, Progress, Watch};

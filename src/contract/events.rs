@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::search::{Counts, Journal};
+use crate::search::{Journal, WindowCounts};
 
 use super::Status;
 
@@ -117,7 +117,7 @@ impl FollowedView {
     pub fn new(
         more: bool,
         stopped: Option<usize>,
-        Counts { nodes, mut cuts, solutions }: Counts,
+        WindowCounts { nodes, mut cuts, solutions }: WindowCounts,
         reasons: usize,
         status: Option<Status>,
         truth: Option<Vec<TruthView>>,

@@ -73,7 +73,7 @@ pub(super) async fn graded<P: Puzzle>(board: &P::Board, measure: Measure, cx: &C
     let given = own::<P>().and_then(|own| own(board));
     let known = given.unwrap_or(0);
     let grade = Grade { grade: known, earlier: known, ..Grade::default() };
-    let mut count = Count { grade, is_given: given.is_some(), depths: Vec::new() };
+    let mut count = GradeSoFar { grade, is_given: given.is_some(), depths: Vec::new() };
     if P::unfinished(board).is_some() {
         return count.grade;
     }
@@ -100,7 +100,7 @@ pub(super) async fn graded<P: Puzzle>(board: &P::Board, measure: Measure, cx: &C
 }
 
 /// The difficulty by the steps so far.
-struct Count {
+struct GradeSoFar {
     grade: Grade,
     /// Whether the puzzle rates its boards itself.
     is_given: bool,
@@ -108,7 +108,7 @@ struct Count {
     depths: Vec<(Fact, u32)>,
 }
 
-impl Count {
+impl GradeSoFar {
     fn add<P: Puzzle>(&mut self, step: &WalkStep<P>) {
         let WalkStep { how, reason, .. } = step;
         let grade = &mut self.grade;

@@ -41,12 +41,12 @@ pub fn lister<P: Puzzle>() -> &'static str {
 
 /// A trial: a search with limits.
 pub struct Trial<P: Puzzle> {
-    way: Way<P>,
+    way: TrialWay<P>,
     /// The solutions so far. For a strategy whose solutions replace each other, the last is the best.
     pub answers: Vec<P::Answer>,
 }
 
-enum Way<P: Puzzle> {
+enum TrialWay<P: Puzzle> {
     Search(Box<dyn Search<P::Answer>>),
     /// There is nothing to search.
     Nothing(Known),
@@ -60,14 +60,14 @@ impl<P: Puzzle> Trial<P> {
             return Trial::by(lister::<P>(), board, limit, nodes);
         }
         Trial::partial(board, limit, nodes)
-            .unwrap_or(Trial { way: Way::Nothing(Known::Lacking), answers: Vec::new() })
+            .unwrap_or(Trial { way: TrialWay::Nothing(Known::Lacking), answers: Vec::new() })
     }
 
     /// The same by the search for incomplete boards, if the puzzle has one.
     pub fn partial(board: &P::Board, limit: u64, nodes: u64) -> Option<Trial<P>> {
         let search = P::ITEMS?.partial?.search;
         let options = Options { limit, nodes, why: false, ..Options::default() };
-        Some(Trial { way: Way::Search(search(board, &options)), answers: Vec::new() })
+        Some(Trial { way: TrialWay::Search(search(board, &options)), answers: Vec::new() })
     }
 
     /// The same with the moves kept, if the puzzle supports that, by the best strategy.
@@ -79,26 +79,26 @@ impl<P: Puzzle> Trial<P> {
             (None, Some(_)) => Known::None,
             (Some(_), _) => Known::Lacking,
         };
-        Trial { way: Way::Nothing(known), answers: Vec::new() }
+        Trial { way: TrialWay::Nothing(known), answers: Vec::new() }
     }
 
     /// The same for a complete board by a strategy's id.
     pub fn by(strategy: &str, board: &P::Board, limit: u64, nodes: u64) -> Trial<P> {
         let options = Options { strategy: strategy.into(), limit, nodes, why: false, ..Options::default() };
-        let way = P::search(board, &options).map_or(Way::Nothing(Known::Open), Way::Search);
+        let way = P::search(board, &options).map_or(TrialWay::Nothing(Known::Open), TrialWay::Search);
         Trial { way, answers: Vec::new() }
     }
 
     /// A finished trial: the board has this solution.
     pub fn known(answer: P::Answer) -> Trial<P> {
-        Trial { way: Way::Nothing(Known::Found), answers: vec![answer] }
+        Trial { way: TrialWay::Nothing(Known::Found), answers: vec![answer] }
     }
 
     /// Works until the result is known; `None` when its watch pauses it.
     pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Known> {
         let search = match &mut self.way {
-            Way::Search(search) => search,
-            Way::Nothing(known) => return Some(*known),
+            TrialWay::Search(search) => search,
+            TrialWay::Nothing(known) => return Some(*known),
         };
         let answers = &mut self.answers;
         let outcome = search.run(watch, &mut |answer| answers.push(answer))?;
@@ -113,8 +113,8 @@ impl<P: Puzzle> Trial<P> {
     /// Nodes of the search so far.
     pub fn nodes(&self) -> u64 {
         match &self.way {
-            Way::Search(search) => search.counters().0.first().map_or(0, |&(_, nodes)| nodes),
-            Way::Nothing(_) => 0,
+            TrialWay::Search(search) => search.counters().0.first().map_or(0, |&(_, nodes)| nodes),
+            TrialWay::Nothing(_) => 0,
         }
     }
 }

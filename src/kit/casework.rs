@@ -93,7 +93,7 @@ impl ItemSet {
 }
 
 /// A proof about a position.
-struct Proof {
+struct CaseProof {
     /// The tokens, the last one first.
     tokens: Vec<Token>,
     uses: ItemSet,
@@ -144,7 +144,7 @@ pub fn evidence(
 fn proof(position: &mut impl Position, watch: &mut Watch<'_>) -> Result<(String, bool), Uncertified> {
     let mut search = Prover { position, watch, live: 0, found: false };
     let start = search.position.refuted();
-    let Proof { tokens, right, .. } = match start {
+    let CaseProof { tokens, right, .. } = match start {
         Some(refuted) => leaf(refuted),
         None => search.prove()?,
     };
@@ -162,8 +162,8 @@ fn proof(position: &mut impl Position, watch: &mut Watch<'_>) -> Result<(String,
     Ok((text, right))
 }
 
-fn leaf(CaseRefutation { reason, uses }: CaseRefutation) -> Proof {
-    Proof { tokens: vec![Token::Because(reason)], uses, right: false }
+fn leaf(CaseRefutation { reason, uses }: CaseRefutation) -> CaseProof {
+    CaseProof { tokens: vec![Token::Because(reason)], uses, right: false }
 }
 
 struct Prover<'a, 'w, P> {
@@ -175,16 +175,16 @@ struct Prover<'a, 'w, P> {
 }
 
 /// Decisions that were forced, and the contradiction they led to, if any.
-struct Run {
+struct ForcedRun {
     steps: Vec<Forced>,
-    end: Option<Proof>,
+    end: Option<CaseProof>,
 }
 
 /// What to do in a position where nothing is forced.
-enum Branch {
-    Proved(Proof),
+enum CaseSplit {
+    Proved(CaseProof),
     /// An item, and its values with the proofs that are known.
-    Open(usize, Vec<(u8, Option<Proof>)>),
+    Open(usize, Vec<(u8, Option<CaseProof>)>),
 }
 
 /// A decision under way.
@@ -195,9 +195,9 @@ struct Fork {
     /// The tokens of the unfinished proof when it was made.
     before: usize,
     /// The cases left.
-    left: std::vec::IntoIter<(u8, Option<Proof>)>,
+    left: std::vec::IntoIter<(u8, Option<CaseProof>)>,
     /// The proofs of the others.
-    proofs: Vec<Proof>,
+    proofs: Vec<CaseProof>,
 }
 
 impl<P: Position> Prover<'_, '_, P> {
@@ -211,15 +211,15 @@ impl<P: Position> Prover<'_, '_, P> {
 
     /// Proves a position that is not refuted at once. The decisions under way are in a list: a stack of calls as deep
     /// as a board has cells is more than some threads have room for.
-    fn prove(&mut self) -> Result<Proof, Uncertified> {
+    fn prove(&mut self) -> Result<CaseProof, Uncertified> {
         let mut open: Vec<Fork> = Vec::new();
         loop {
-            let Run { steps, end } = self.run()?;
+            let ForcedRun { steps, end } = self.run()?;
             let mut proof = match end {
                 Some(end) => self.wrap(steps, end),
                 None => match self.branch()? {
-                    Branch::Proved(proof) => self.wrap(steps, proof),
-                    Branch::Open(item, cases) => {
+                    CaseSplit::Proved(proof) => self.wrap(steps, proof),
+                    CaseSplit::Open(item, cases) => {
                         let fork = Fork {
                             steps,
                             item,
@@ -254,7 +254,7 @@ impl<P: Position> Prover<'_, '_, P> {
 
     /// Goes on to the next case of the latest decision that is neither known nor refuted at once, and decides it: none.
     /// If there is no such case, the proof of the position in which the decision was made.
-    fn next_case(&mut self, open: &mut Vec<Fork>) -> Option<Proof> {
+    fn next_case(&mut self, open: &mut Vec<Fork>) -> Option<CaseProof> {
         loop {
             let fork = open.last_mut()?;
             let proof = match fork.left.next() {
@@ -277,18 +277,18 @@ impl<P: Position> Prover<'_, '_, P> {
     }
 
     /// Ends the latest decision with the proof of its position.
-    fn close(&mut self, open: &mut Vec<Fork>, whole: Proof) -> Proof {
+    fn close(&mut self, open: &mut Vec<Fork>, whole: CaseProof) -> CaseProof {
         let Some(fork) = open.pop() else { return whole };
         self.live = fork.before;
         self.wrap(fork.steps, whole)
     }
 
     /// Decides all that is forced.
-    fn run(&mut self) -> Result<Run, Uncertified> {
+    fn run(&mut self) -> Result<ForcedRun, Uncertified> {
         let mut steps = Vec::new();
         loop {
             self.tick(1 << 8)?;
-            let Some(forced) = self.position.forced() else { return Ok(Run { steps, end: None }) };
+            let Some(forced) = self.position.forced() else { return Ok(ForcedRun { steps, end: None }) };
             match forced.kept {
                 Some(value) => {
                     self.position.decide(forced.item, value);
@@ -296,20 +296,20 @@ impl<P: Position> Prover<'_, '_, P> {
                 }
                 None => {
                     let cases = forced.refuted.into_iter().map(|(_, refuted)| leaf(refuted)).collect();
-                    return Ok(Run { steps, end: Some(node(forced.item, cases)) });
+                    return Ok(ForcedRun { steps, end: Some(node(forced.item, cases)) });
                 }
             }
         }
     }
 
     /// Takes forced decisions back and puts them in front of the proof of what follows.
-    fn wrap(&mut self, steps: Vec<Forced>, mut proof: Proof) -> Proof {
+    fn wrap(&mut self, steps: Vec<Forced>, mut proof: CaseProof) -> CaseProof {
         for Forced { item, refuted, kept } in steps.into_iter().rev() {
             self.position.undo();
             if !proof.right && !proof.uses.has(item) {
                 continue;
             }
-            let mut cases: Vec<(u8, Proof)> =
+            let mut cases: Vec<(u8, CaseProof)> =
                 refuted.into_iter().map(|(value, refuted)| (value, leaf(refuted))).collect();
             cases.extend(kept.map(|value| (value, proof)));
             let at = self.position.values(item);
@@ -320,7 +320,7 @@ impl<P: Position> Prover<'_, '_, P> {
     }
 
     /// Chooses the best candidate, with the proofs of its values that were found on the way.
-    fn branch(&mut self) -> Result<Branch, Uncertified> {
+    fn branch(&mut self) -> Result<CaseSplit, Uncertified> {
         let candidates = self.position.candidates();
         if candidates.is_empty() {
             if self.found || !self.position.is_right() {
@@ -329,9 +329,9 @@ impl<P: Position> Prover<'_, '_, P> {
             self.found = true;
             let uses = ItemSet::below(self.position.items());
             let tokens = vec![Token::Because("=".into())];
-            return Ok(Branch::Proved(Proof { tokens, uses, right: true }));
+            return Ok(CaseSplit::Proved(CaseProof { tokens, uses, right: true }));
         }
-        let mut best: Option<(f64, usize, Vec<Option<Proof>>)> = None;
+        let mut best: Option<(f64, usize, Vec<Option<CaseProof>>)> = None;
         for &item in candidates.iter().take(TRIED) {
             let mut score = 1.0;
             let mut known = Vec::new();
@@ -344,7 +344,7 @@ impl<P: Position> Prover<'_, '_, P> {
                 let end = match self.position.refuted() {
                     Some(refuted) => Some(leaf(refuted)),
                     None => {
-                        let Run { steps, end } = self.run()?;
+                        let ForcedRun { steps, end } = self.run()?;
                         score *= 1.0 + steps.len() as f64;
                         match end {
                             Some(end) => Some(self.wrap(steps, end)),
@@ -358,7 +358,7 @@ impl<P: Position> Prover<'_, '_, P> {
                 self.position.undo();
                 if let Some(end) = &end {
                     if !end.uses.has(item) {
-                        return Ok(Branch::Proved(end.cloned()));
+                        return Ok(CaseSplit::Proved(end.cloned()));
                     }
                     score *= 1e9 / end.tokens.len() as f64;
                 }
@@ -369,13 +369,13 @@ impl<P: Position> Prover<'_, '_, P> {
             }
         }
         let Some((_, item, known)) = best else { return Err(Uncertified::TooLarge) };
-        Ok(Branch::Open(item, self.position.values(item).into_iter().zip(known).collect()))
+        Ok(CaseSplit::Open(item, self.position.values(item).into_iter().zip(known).collect()))
     }
 }
 
 impl Fork {
     /// Adds the proof of the latest case. If nothing in it rests on the decision, it proves the whole and is returned.
-    fn add(&mut self, proof: Proof, live: &mut usize) -> Option<Proof> {
+    fn add(&mut self, proof: CaseProof, live: &mut usize) -> Option<CaseProof> {
         if !proof.right && !proof.uses.has(self.item) {
             return Some(proof);
         }
@@ -385,19 +385,19 @@ impl Fork {
     }
 }
 
-impl Proof {
-    fn cloned(&self) -> Proof {
-        Proof { tokens: self.tokens.clone(), uses: self.uses.clone(), right: self.right }
+impl CaseProof {
+    fn cloned(&self) -> CaseProof {
+        CaseProof { tokens: self.tokens.clone(), uses: self.uses.clone(), right: self.right }
     }
 }
 
 /// A decision with the proofs of its cases. If one of them does not rest on it, it proves the whole.
-fn node(item: usize, cases: Vec<Proof>) -> Proof {
+fn node(item: usize, cases: Vec<CaseProof>) -> CaseProof {
     let mut tokens = Vec::new();
     let mut uses = ItemSet::default();
     let mut right = false;
     if let Some(at) = cases.iter().position(|case| !case.right && !case.uses.has(item)) {
-        return cases.into_iter().nth(at).unwrap_or(Proof { tokens, uses, right });
+        return cases.into_iter().nth(at).unwrap_or(CaseProof { tokens, uses, right });
     }
     for mut case in cases.into_iter().rev() {
         uses.join(&case.uses);
@@ -410,7 +410,7 @@ fn node(item: usize, cases: Vec<Proof>) -> Proof {
     }
     tokens.push(Token::Decide(item));
     uses.remove(item);
-    Proof { tokens, uses, right }
+    CaseProof { tokens, uses, right }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::about::About;
 use crate::bits::{BitReader, BitWriter};
-use crate::search::{Cx, Job};
+use crate::search::{Cx, JobFuture};
 use crate::text::TextError;
 
 use super::{Cases, Rules};
@@ -41,7 +41,7 @@ pub struct Says {
 }
 
 /// Unpacks a board, with checkpoints; `None` if the bits are not one.
-pub type Unpacking<B> = for<'a> fn(&'a mut BitReader<'_>, &'a Cx) -> Job<'a, Option<B>>;
+pub type Unpacking<B> = for<'a> fn(&'a mut BitReader<'_>, &'a Cx) -> JobFuture<'a, Option<B>>;
 
 /// A puzzle's texts.
 pub trait Text: Rules {

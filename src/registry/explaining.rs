@@ -116,14 +116,14 @@ fn settled(explained: Explained) -> Box<dyn Explaining> {
 }
 
 /// Deductions, a refutation, or whether there is a solution, depending on the question.
-struct Way<P: Puzzle> {
+struct AskedWay<P: Puzzle> {
     ask: Ask,
     trail: Trail<P>,
     /// For a refutation, the board with the opposite.
     denied: Option<String>,
 }
 
-impl<P: Puzzle> Explaining for Way<P> {
+impl<P: Puzzle> Explaining for AskedWay<P> {
     fn run(&mut self, watch: &mut Watch<'_>) -> Option<Explained> {
         self.trail.run(self.ask, watch)?;
         Some(self.so_far())
@@ -156,14 +156,14 @@ impl<P: Puzzle> Explaining for Way<P> {
 }
 
 /// A contradiction, and then the walk through it, depending on the question.
-struct Contradiction<P: Puzzle> {
+struct ContradictionJob<P: Puzzle> {
     ask: Ask,
     conflict: Inquiry<ConflictSearch<P>, Option<Core>>,
     /// Once it has ended, with a contradiction if there is one.
     found: Option<Option<(Core, P::Board, Trail<P>)>>,
 }
 
-impl<P: Puzzle> Explaining for Contradiction<P> {
+impl<P: Puzzle> Explaining for ContradictionJob<P> {
     fn run(&mut self, watch: &mut Watch<'_>) -> Option<Explained> {
         if self.found.is_none() {
             let core = self.conflict.run(watch)?;
@@ -203,7 +203,7 @@ impl<P: Puzzle> Explaining for Contradiction<P> {
 }
 
 /// Items, listed when they are first needed.
-type Listed = LazyCell<Vec<Item>, Box<dyn FnOnce() -> Vec<Item>>>;
+type ListedItems = LazyCell<Vec<Item>, Box<dyn FnOnce() -> Vec<Item>>>;
 
 /// A walk with its deductions so far.
 struct Trail<P: Puzzle> {
@@ -215,7 +215,7 @@ struct Trail<P: Puzzle> {
     /// The board with the moves of the steps so far.
     board: P::Board,
     /// The items of the starting board, listed once a step uses some: a large board has millions.
-    list: Listed,
+    list: ListedItems,
     reasons: Vec<ReasonView>,
     /// What each step depends on, and the hint made of the steps.
     hinting: Hinting<P>,
@@ -321,7 +321,7 @@ impl<P: Puzzle> Trail<P> {
 }
 
 /// A step for JavaScript, without its board; `list` contains the items of the board that it is a step on.
-fn reason<P: Puzzle>(board: &P::Board, list: &Listed, step: &WalkStep<P>) -> ReasonView {
+fn reason<P: Puzzle>(board: &P::Board, list: &ListedItems, step: &WalkStep<P>) -> ReasonView {
     let WalkStep { how, reason, chain, so, .. } = step;
     let mut known = pairs(&reason.given.iter().map(|fact| fact.cell).collect::<Vec<_>>());
     known.sort_unstable();
@@ -354,7 +354,7 @@ fn reason<P: Puzzle>(board: &P::Board, list: &Listed, step: &WalkStep<P>) -> Rea
 }
 
 /// The items that a step uses, as places; those with the same words are counted.
-fn uses<P: Puzzle>(board: &P::Board, list: &Listed, items: &[usize]) -> Vec<PlaceView> {
+fn uses<P: Puzzle>(board: &P::Board, list: &ListedItems, items: &[usize]) -> Vec<PlaceView> {
     let alike = P::ITEMS.and_then(|items| items.alike);
     let said = |item: &Item| {
         // Without this no two have the same words, and there can be thousands.
@@ -536,10 +536,10 @@ fn asking<P: Puzzle>(opened: &Opened, base: &str, ask: Ask) -> Result<Box<dyn Ex
     }
     Ok(match ask {
         Ask::Sound | Ask::Hint | Ask::Way => {
-            Box::new(Way { ask, trail: Trail::<P>::new(board, true, true), denied: None })
+            Box::new(AskedWay { ask, trail: Trail::<P>::new(board, true, true), denied: None })
         }
         Ask::Conflict | Ask::Core => match ConflictSearch::<P>::begin(board) {
-            Some(conflict) => Box::new(Contradiction { ask, conflict, found: None }),
+            Some(conflict) => Box::new(ContradictionJob { ask, conflict, found: None }),
             None => settled(Explained::Conflict(None)),
         },
         Ask::Suggest => match Suggest::<P>::begin(board) {
@@ -576,7 +576,7 @@ fn asking<P: Puzzle>(opened: &Opened, base: &str, ask: Ask) -> Result<Box<dyn Ex
             let base = base.and_then(|base| P::decode_whole(&mut base.bits()));
             let denied = base.and_then(|base| denied::<P>(&base, board));
             let trail = Trail::<P>::new(board, false, false);
-            Box::new(Way { ask, trail, denied: denied.as_ref().map(linked::<P>) })
+            Box::new(AskedWay { ask, trail, denied: denied.as_ref().map(linked::<P>) })
         }
     })
 }

@@ -46,7 +46,7 @@ pub struct Running<P: Puzzle> {
     from_here: bool,
     /// Whether solutions are written with all that the page shows, rather than in the library's format.
     whole: bool,
-    stage: Stage<P>,
+    stage: JobStage<P>,
     looked: Looked<P>,
     /// Solutions that take long to check, with all later ones; and the outcome, if the search has ended meanwhile.
     waiting: VecDeque<P::Answer>,
@@ -54,7 +54,7 @@ pub struct Running<P: Puzzle> {
 }
 
 /// The stage of a job.
-enum Stage<P: Puzzle> {
+enum JobStage<P: Puzzle> {
     /// The board is being unpacked.
     Unpacking(Task<Result<Begun<P>, String>>),
     Searching(Begun<P>),
@@ -146,7 +146,7 @@ impl<P: Puzzle> Running<P> {
         let stage = match P::UNPACKING {
             Some(unpacking) => {
                 let options = options.clone();
-                Stage::Unpacking(Task::new(async move |cx: &Cx| {
+                JobStage::Unpacking(Task::new(async move |cx: &Cx| {
                     let mut bits = opened.bits();
                     let board = unpacking(&mut bits, cx).await.filter(|_| bits.ends());
                     let begun = start::<P>(board, &options, from_here);
@@ -154,7 +154,7 @@ impl<P: Puzzle> Running<P> {
                     begun
                 }))
             }
-            None => Stage::Searching(start::<P>(P::decode_whole(&mut opened.bits()), options, from_here)?),
+            None => JobStage::Searching(start::<P>(P::decode_whole(&mut opened.bits()), options, from_here)?),
         };
         Ok(Running::of(stage, options, from_here, whole))
     }
@@ -163,10 +163,10 @@ impl<P: Puzzle> Running<P> {
     pub fn on(board: P::Board, options: &Options, from_here: bool) -> Result<Running<P>, String> {
         P::strategy(options).map_err(|Refused(words)| words)?;
         let begun = start::<P>(Some(board), options, from_here)?;
-        Ok(Running::of(Stage::Searching(begun), options, from_here, false))
+        Ok(Running::of(JobStage::Searching(begun), options, from_here, false))
     }
 
-    fn of(stage: Stage<P>, options: &Options, from_here: bool, whole: bool) -> Running<P> {
+    fn of(stage: JobStage<P>, options: &Options, from_here: bool, whole: bool) -> Running<P> {
         let looked =
             Looked { checker: None, first: None, second: false, last: String::new(), wrong: 0, why: None };
         let (waiting, ended) = (VecDeque::new(), None);
@@ -199,14 +199,14 @@ impl<P: Puzzle> SolveJob for Running<P> {
         found: &mut dyn FnMut(String),
     ) -> Result<Option<Outcome>, String> {
         let Running { whole, stage, looked, waiting, ended, .. } = self;
-        if let Stage::Unpacking(task) = stage {
+        if let JobStage::Unpacking(task) = stage {
             let Some(begun) = task.run(watch) else { return Ok(None) };
-            *stage = begun.map_or_else(Stage::Refused, Stage::Searching);
+            *stage = begun.map_or_else(JobStage::Refused, JobStage::Searching);
         }
         let (board, search) = match stage {
-            Stage::Searching((board, search)) => (board, search),
-            Stage::Refused(words) => return Err(words.clone()),
-            Stage::Unpacking(_) => return Ok(None),
+            JobStage::Searching((board, search)) => (board, search),
+            JobStage::Refused(words) => return Err(words.clone()),
+            JobStage::Unpacking(_) => return Ok(None),
         };
         if waiting.is_empty() && ended.is_none() {
             *ended = search.run(watch, &mut |answer| {
@@ -230,7 +230,7 @@ impl<P: Puzzle> SolveJob for Running<P> {
 
     fn enough(&mut self) -> bool {
         match &mut self.stage {
-            Stage::Searching((_, search)) => search.enough(),
+            JobStage::Searching((_, search)) => search.enough(),
             _ => false,
         }
     }
@@ -238,16 +238,16 @@ impl<P: Puzzle> SolveJob for Running<P> {
     fn give_up(&self, stopped: Stopped) -> Outcome {
         match &self.stage {
             // Solutions that were not checked do not count as known.
-            Stage::Searching(_) if !self.waiting.is_empty() && self.looked.first.is_none() => {
+            JobStage::Searching(_) if !self.waiting.is_empty() && self.looked.first.is_none() => {
                 self.unknown(stopped)
             }
-            Stage::Searching((_, search)) => self.looked.told(search.give_up(stopped)),
+            JobStage::Searching((_, search)) => self.looked.told(search.give_up(stopped)),
             _ => self.unknown(stopped),
         }
     }
 
     fn counters(&self) -> Counters {
-        if let Stage::Searching((_, search)) = &self.stage {
+        if let JobStage::Searching((_, search)) = &self.stage {
             return search.counters();
         }
         let counters = P::strategy(&self.options).map_or(&[][..], |strategy| strategy.info.counters);
@@ -256,20 +256,20 @@ impl<P: Puzzle> SolveJob for Running<P> {
 
     fn next_moves(&self) -> Option<Vec<MoveStatus>> {
         match &self.stage {
-            Stage::Searching((_, search)) => search.next_moves(),
+            JobStage::Searching((_, search)) => search.next_moves(),
             _ => None,
         }
     }
 
     fn news(&mut self) -> Vec<u8> {
         match &mut self.stage {
-            Stage::Searching((_, search)) => search.news(),
+            JobStage::Searching((_, search)) => search.news(),
             _ => Vec::new(),
         }
     }
 
     fn hear(&mut self, news: &[u8]) {
-        if let Stage::Searching((_, search)) = &mut self.stage {
+        if let JobStage::Searching((_, search)) = &mut self.stage {
             search.hear(news);
         }
     }
@@ -278,11 +278,11 @@ impl<P: Puzzle> SolveJob for Running<P> {
         if !FORKS {
             return None;
         }
-        let Stage::Searching((board, search)) = &self.stage else { return None };
+        let JobStage::Searching((board, search)) = &self.stage else { return None };
         if !self.waiting.is_empty() || self.ended.is_some() {
             return None;
         }
-        let stage = Stage::<P>::Searching((Rc::clone(board), search.fork()?));
+        let stage = JobStage::<P>::Searching((Rc::clone(board), search.fork()?));
         let Looked { first, second, last, wrong, why, .. } = &self.looked;
         let (first, last, why) = (first.clone(), last.clone(), why.clone());
         let looked = Looked { checker: None, first, second: *second, last, wrong: *wrong, why };

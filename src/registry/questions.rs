@@ -39,13 +39,13 @@ pub struct QuestionJob {
     journal: Journal,
     /// The nodes at which solutions were found.
     found: Vec<u64>,
-    own: Count,
+    own: CountedRun,
     /// The switch that is turned off, and the run without it.
-    without: Option<(&'static SwitchInfo, Count)>,
+    without: Option<(&'static SwitchInfo, CountedRun)>,
 }
 
 /// A run whose nodes are counted.
-struct Count {
+struct CountedRun {
     job: Box<dyn SolveJob>,
     progress: Progress,
     most: u64,
@@ -53,7 +53,7 @@ struct Count {
     nodes: Option<Result<u64, u64>>,
 }
 
-impl Count {
+impl CountedRun {
     /// Works until it has ended (`true`) or `ask` pauses it.
     fn run(
         &mut self,
@@ -95,7 +95,7 @@ impl QuestionJob {
         let size = puzzle.size(&mut opened.bits()).unwrap_or(Size::new(1, 1));
         let count = |options: &Options| {
             let job = puzzle.job(Rc::clone(opened), options, asked.from_here, false).map_err(Wrong::Board)?;
-            Ok(Count { job, progress: Progress::default(), most: NODES, nodes: None })
+            Ok(CountedRun { job, progress: Progress::default(), most: NODES, nodes: None })
         };
         let mut random = Random::new(seed);
         let on: Vec<&'static SwitchInfo> = strategy.switches.iter().filter(|it| options.on(it)).collect();

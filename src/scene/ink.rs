@@ -156,8 +156,8 @@ macro_rules! inks {
     ($($(#[$about:meta])* $ink:ident = $name:literal $dark:literal $light:literal $contrast:literal $paper:literal;)*) => {
         /// Numbers the inks in order.
         #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "named as the inks are")]
-        enum Order { $($ink),* }
-        $($(#[$about])* pub const $ink: $crate::scene::Ink = $crate::scene::Ink::own(Order::$ink as usize);)*
+        enum InkOrder { $($ink),* }
+        $($(#[$about])* pub const $ink: $crate::scene::Ink = $crate::scene::Ink::own(InkOrder::$ink as usize);)*
         /// All of them, in the order of their numbers.
         pub const INKS: &[$crate::scene::InkInfo] =
             &[$($crate::scene::InkInfo::new($name, $dark, $light, $contrast, $paper)),*];

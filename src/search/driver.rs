@@ -190,13 +190,13 @@ mod tests {
     use super::*;
 
     /// Counts up to a number; every third one is a solution.
-    struct Count {
+    struct CountTo {
         at: u64,
         end: u64,
         answers: u64,
     }
 
-    impl Stepwise for Count {
+    impl Stepwise for CountTo {
         type Answer = u64;
 
         fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(u64)) -> Flow {
@@ -232,8 +232,8 @@ mod tests {
         }
     }
 
-    fn search(end: u64, most_nodes: u64) -> Driver<Count> {
-        Driver::new(Count { at: 0, end, answers: 0 }, most_nodes)
+    fn search(end: u64, most_nodes: u64) -> Driver<CountTo> {
+        Driver::new(CountTo { at: 0, end, answers: 0 }, most_nodes)
     }
 
     #[test]

@@ -9,7 +9,7 @@
 
 use std::rc::Rc;
 
-use super::steer::{Choice, Counts, Steering, Tally};
+use super::steer::{Choice, Steering, Tally, WindowCounts};
 
 /// The kind of an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -127,8 +127,12 @@ impl Journal {
     }
 
     /// What the run did until the end of the window.
-    pub fn counts(&self) -> Counts {
-        Counts { nodes: self.counted, cuts: self.cuts.clone(), solutions: self.steering.tally.solutions() }
+    pub fn counts(&self) -> WindowCounts {
+        WindowCounts {
+            nodes: self.counted,
+            cuts: self.cuts.clone(),
+            solutions: self.steering.tally.solutions(),
+        }
     }
 
     /// What the next node is to try, if that was chosen by hand.

@@ -58,7 +58,7 @@ impl Stop {
 
 /// What a search did until the end of its window, by its events.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Counts {
+pub struct WindowCounts {
     /// New nodes.
     pub nodes: u64,
     /// Cuts by their reasons.

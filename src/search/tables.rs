@@ -80,11 +80,11 @@ macro_rules! reasons {
 
         /// Numbers the reasons.
         #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "named as the constants are")]
-        enum Order { $($id),* }
+        enum ReasonOrder { $($id),* }
         $(
             #[doc = concat!("The number of a reason: ", stringify!($words))]
             #[allow(dead_code, reason = "a search may compute the number")]
-            pub const $id: u8 = Order::$id as u8 + 1;
+            pub const $id: u8 = ReasonOrder::$id as u8 + 1;
         )*
     };
 }

@@ -14,11 +14,11 @@ use std::task::{Context, Poll, Waker};
 use super::{Go, Progress, Watch};
 
 /// What a job does.
-pub type Job<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
+pub type JobFuture<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
 
 /// A job under way. It has one result, or several, one after the other.
 pub struct Task<T> {
-    job: Job<'static, ()>,
+    job: JobFuture<'static, ()>,
     shared: Rc<(Cx, Results<T>)>,
     /// Whether the job has ended, and whether a pause is due at the result passed on last.
     over: bool,

@@ -226,15 +226,15 @@ pub fn library_svg(
 }
 
 /// A request for a new board.
-struct Wish {
+struct BoardWish {
     seed: f64,
     difficulty: u8,
     rows: u16,
     cols: u16,
 }
 
-impl Wish {
-    fn of(options: &JsValue) -> Result<Wish, JsValue> {
+impl BoardWish {
+    fn of(options: &JsValue) -> Result<BoardWish, JsValue> {
         let number = |name: &str, most: u64, default: u64| {
             let value = whole(options, name)?.unwrap_or(default);
             if value > most {
@@ -242,7 +242,7 @@ impl Wish {
             }
             Ok(value)
         };
-        Ok(Wish {
+        Ok(BoardWish {
             seed: number("seed", 1 << 53, SCALED)? as f64,
             difficulty: number("difficulty", 255, 1)? as u8,
             rows: number("rows", 65_535, 0)? as u16,
@@ -260,7 +260,7 @@ pub fn library_make(
     options: &JsValue,
     clock: &js_sys::Function,
 ) -> Result<JsValue, JsValue> {
-    let Wish { seed, difficulty, rows, cols } = Wish::of(options)?;
+    let BoardWish { seed, difficulty, rows, cols } = BoardWish::of(options)?;
     let milliseconds = whole(options, "milliseconds")?.unwrap_or(0) as f64;
     let mut making = Making::new(puzzle, seed, difficulty, rows, cols, technique)?;
     let made = making.run(limit(milliseconds), clock)?;
@@ -270,7 +270,7 @@ pub fn library_make(
 /// A new board as text, of the difficulty asked for. Options: `seed`, `difficulty`, `rows`, `cols`.
 #[wasm_bindgen(js_name = libraryGenerate)]
 pub fn library_generate(puzzle: &str, options: &JsValue) -> Result<String, JsValue> {
-    let Wish { seed, difficulty, rows, cols } = Wish::of(options)?;
+    let BoardWish { seed, difficulty, rows, cols } = BoardWish::of(options)?;
     let text = registry::generate_text(known(puzzle)?, seed as u64, difficulty, rows, cols);
     text.map_err(|problem| failed(&problem))
 }

@@ -11,7 +11,7 @@ use gridlight::grid::Size;
 use gridlight::puzzles::harmony::board::Board;
 use gridlight::puzzles::harmony::shuffle::shuffled;
 use gridlight::puzzles::harmony::solve::flat::FlatBoard;
-use gridlight::puzzles::harmony::solve::portfolio::{Event, Portfolio};
+use gridlight::puzzles::harmony::solve::portfolio::{Portfolio, PortfolioEvent};
 use gridlight::puzzles::harmony::solve::{Counts, Switches};
 use gridlight::puzzles::harmony::text::plain;
 use gridlight_sat::{Line, Solver};
@@ -29,11 +29,11 @@ fn traced() -> Solver {
 }
 
 /// Runs the portfolio to its end, or for `nodes` nodes; returns the result and the proofs of its contradictions.
-fn run(flat: &FlatBoard, tricks: Switches, nodes: u64) -> (Event, Counts, Vec<Trace>) {
+fn run(flat: &FlatBoard, tricks: Switches, nodes: u64) -> (PortfolioEvent, Counts, Vec<Trace>) {
     let mut portfolio = Portfolio::new(flat, tricks, None);
     portfolio.new_solver = traced;
-    let mut event = Event::Going;
-    while matches!(event, Event::Going | Event::Part(_)) && portfolio.tally.nodes < nodes {
+    let mut event = PortfolioEvent::Going;
+    while matches!(event, PortfolioEvent::Going | PortfolioEvent::Part(_)) && portfolio.tally.nodes < nodes {
         event = portfolio.step();
     }
     let mut traces = TRACES.take();
@@ -73,7 +73,7 @@ fn check(boards: &[Board], tricks: Switches, nodes: u64) -> (usize, usize, usize
             longest = longest.max(trace.count(Line::Derived));
         }
         refuted += traces.len();
-        none += usize::from(matches!(event, Event::None(_)));
+        none += usize::from(matches!(event, PortfolioEvent::None(_)));
     }
     (refuted, none, longest)
 }
@@ -121,8 +121,8 @@ fn none_of_small_boards_is_proved_or_searched() {
         for tricks in [exact, Switches::ALL] {
             let (event, _, traces) = run(&FlatBoard::new(&board), tricks, 400_000);
             match event {
-                Event::Found(_) => assert!(alive, "{words}"),
-                Event::None(_) => assert!(!alive, "{words}"),
+                PortfolioEvent::Found(_) => assert!(alive, "{words}"),
+                PortfolioEvent::None(_) => assert!(!alive, "{words}"),
                 other => panic!("{words}{other:?}"),
             }
             for trace in &traces {

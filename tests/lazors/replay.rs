@@ -8,7 +8,7 @@ use crate::lazors::brute::{Beam, Rows, random_board, segments};
 use gridlight::grid::Grid;
 use gridlight::puzzle::{Draw, Mode};
 use gridlight::puzzles::lazors::Lazors;
-use gridlight::puzzles::lazors::beam::{Beams, Order, What, traced};
+use gridlight::puzzles::lazors::beam::{BeamOrder, Beams, What, traced};
 use gridlight::puzzles::lazors::board::{BlockKind, Board, Site};
 use gridlight::puzzles::lazors::text::bff;
 use gridlight::session::Session;
@@ -74,7 +74,7 @@ fn one_beam_at_a_time_is_the_notes_queue() {
     for _ in 0..4000 {
         let Some(board) = random_board(&mut dice, 100_000) else { continue };
         let (board, rows) = filled(&mut dice, &board);
-        let [together, in_turn] = [Order::Together, Order::InTurn].map(|order| traced(&board, order));
+        let [together, in_turn] = [BeamOrder::Together, BeamOrder::InTurn].map(|order| traced(&board, order));
         let text = bff::print(&board);
         // The notes know neither prisms nor teleporters.
         if !rows.concat().iter().any(|letter| "DT".contains(*letter)) {

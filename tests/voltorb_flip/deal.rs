@@ -7,7 +7,7 @@ use gridlight::puzzles::voltorb_flip::odds::levels::{
     CONFIGS, Config, LEVELS, LevelEnd, RoundCourse, coins, configs, free, next_level, weight,
 };
 use gridlight::puzzles::voltorb_flip::odds::list::{Boards, Linked};
-use gridlight::puzzles::voltorb_flip::odds::notes::{Check, Fate, Notes, Switches};
+use gridlight::puzzles::voltorb_flip::odds::notes::{Check, Fate, NoteSwitches, Notes};
 use gridlight::puzzles::voltorb_flip::odds::{Packed, card};
 
 fn choose(n: i64, k: i64) -> i64 {
@@ -187,7 +187,7 @@ fn lines_are_looked_at_when_told() {
     let text = b"102310213";
     let board: Vec<u8> = text.iter().map(|byte| byte - b'0').collect();
     let clues = Clues::of(3, &board);
-    let all = Switches::default();
+    let all = NoteSwitches::default();
     let tries = |switches| {
         let mut notes = Notes::new(&clues, &[], switches);
         let mut shares = Vec::new();
@@ -197,8 +197,11 @@ fn lines_are_looked_at_when_told() {
         assert!(shares.is_sorted() && shares.iter().all(|share| (0.0..=1.0).contains(share)));
         notes.tries
     };
-    let (usual, every, late) =
-        (tries(all), tries(Switches { touched: false, ..all }), tries(Switches { early: false, ..all }));
+    let (usual, every, late) = (
+        tries(all),
+        tries(NoteSwitches { touched: false, ..all }),
+        tries(NoteSwitches { early: false, ..all }),
+    );
     assert_eq!((every.nodes, every.dropped, every.solutions), (usual.nodes, usual.dropped, usual.solutions));
     assert_eq!((usual.lines, every.lines), (2 * usual.nodes, 6 * usual.nodes));
     // 4 + 4^2 + ... + 4^9 values, and six lines of each full board.
@@ -215,16 +218,16 @@ fn the_checks_count_as_they_did() {
     let text = b"0013311031033010300101130";
     let board: Vec<u8> = text.iter().map(|byte| byte - b'0').collect();
     let clues = Clues::of(5, &board);
-    let all = Switches::default();
+    let all = NoteSwitches::default();
     let settings = [
-        (Switches { threes: false, ones: false, ..all }, 1_346_380),
-        (Switches { ones: false, ..all }, 84_532),
+        (NoteSwitches { threes: false, ones: false, ..all }, 1_346_380),
+        (NoteSwitches { ones: false, ..all }, 84_532),
         (all, 54_944),
     ];
     for (switches, nodes) in settings {
         let mut looked = Vec::new();
         for resume in [true, false] {
-            let mut notes = Notes::new(&clues, &[], Switches { resume, ..switches });
+            let mut notes = Notes::new(&clues, &[], NoteSwitches { resume, ..switches });
             let mut solutions: Vec<Packed> = Vec::new();
             while let Some(event) = notes.step() {
                 if event.fate == Fate::Solution {
@@ -265,7 +268,7 @@ fn the_retold_note_knows_how_many_boards_a_flip_leaves() {
     let flipped: Vec<Option<u8>> =
         cards.iter().enumerate().map(|(at, &card)| (at / 5 == 1).then_some(card)).collect();
     let counts = [vec![None; 25], flipped].map(|known| {
-        let mut notes = Notes::new(&clues, &known, Switches::default());
+        let mut notes = Notes::new(&clues, &known, NoteSwitches::default());
         while notes.step().is_some() {}
         notes.tries.solutions
     });

@@ -25,7 +25,7 @@ pub const OFFERS: &[Offer] = &[
 ];
 
 /// The parameters of a difficulty.
-struct Grade {
+struct GradeSettings {
     side: u16,
     /// Turrets per 1000 cells.
     turrets: usize,
@@ -34,12 +34,12 @@ struct Grade {
     odd: usize,
 }
 
-const GRADES: [Grade; 5] = [
-    Grade { side: 7, turrets: 50, walls: 15, odd: 0 },
-    Grade { side: 9, turrets: 60, walls: 20, odd: 0 },
-    Grade { side: 12, turrets: 70, walls: 22, odd: 0 },
-    Grade { side: 16, turrets: 70, walls: 24, odd: 3 },
-    Grade { side: 22, turrets: 80, walls: 24, odd: 5 },
+const GRADES: [GradeSettings; 5] = [
+    GradeSettings { side: 7, turrets: 50, walls: 15, odd: 0 },
+    GradeSettings { side: 9, turrets: 60, walls: 20, odd: 0 },
+    GradeSettings { side: 12, turrets: 70, walls: 22, odd: 0 },
+    GradeSettings { side: 16, turrets: 70, walls: 24, odd: 3 },
+    GradeSettings { side: 22, turrets: 80, walls: 24, odd: 5 },
 ];
 
 /// The number of tries without a route after which to stop.
@@ -64,7 +64,7 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, 
 }
 
 /// One try; the longer its route, and the more of its steps are due to turrets, the fewer its faults.
-fn attempt(size: Size, grade: &Grade, dice: &mut Random) -> Option<(i64, Board)> {
+fn attempt(size: Size, grade: &GradeSettings, dice: &mut Random) -> Option<(i64, Board)> {
     let style = [Style::Random, Style::Random, Style::Maze, Style::Open][dice.below(4)];
     let mut board = walls(size, style, grade.walls, dice);
     let turrets = (size.area() * grade.turrets / 1000).max(1);

@@ -1,7 +1,7 @@
 //! Exact beam tracing by the rules, step by step: the basis of the picture and of the check of every solution. It
 //! shares no code with the solvers' own tracers.
 //!
-//! All beams advance together, one segment per step; a bounce takes no step of its own. Or one at a time ([`Order`]), for
+//! All beams advance together, one segment per step; a bounce takes no step of its own. Or one at a time ([`BeamOrder`]), for
 //! a replay: the beams are the same, only their steps differ. A beam that reaches a point which a beam has already passed
 //! in the same direction is not followed further, which ends loops. Cost: O(points), each point and direction once.
 
@@ -86,7 +86,7 @@ impl Beams {
 
 /// The order in which beams advance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Order {
+pub enum BeamOrder {
     /// All in the same step.
     Together,
     /// As the notes of `pylazors` trace: in each step the beam added last is taken from the queue, and what becomes of
@@ -116,11 +116,11 @@ fn entered(at: Point, vx: i16, vy: i16, size: Size) -> Option<Cell> {
 
 /// Traces all beams of the current board, together.
 pub fn trace(board: &Board) -> Beams {
-    traced(board, Order::Together)
+    traced(board, BeamOrder::Together)
 }
 
 /// Traces all beams of the current board in an order.
-pub fn traced(board: &Board, order: Order) -> Beams {
+pub fn traced(board: &Board, order: BeamOrder) -> Beams {
     let size = board.size();
     let partners = board.partners();
     let partner = |cell: Cell| {
@@ -139,8 +139,8 @@ pub fn traced(board: &Board, order: Order) -> Beams {
     let mut step = 0;
     while !heads.is_empty() {
         let mut next = match order {
-            Order::Together => Vec::new(),
-            Order::InTurn => {
+            BeamOrder::Together => Vec::new(),
+            BeamOrder::InTurn => {
                 let last = heads.pop();
                 std::mem::replace(&mut heads, last.into_iter().collect())
             }
@@ -226,8 +226,8 @@ pub fn traced(board: &Board, order: Order) -> Beams {
                 next.push(Head { at: to, ..head });
             }
             match order {
-                Order::Together => heads.extend(bounced),
-                Order::InTurn => next.extend(bounced),
+                BeamOrder::Together => heads.extend(bounced),
+                BeamOrder::InTurn => next.extend(bounced),
             }
         }
         beams.waiting.push(next.len());

@@ -6,7 +6,7 @@ use crate::kit::numbers::{counted, listed, lower};
 use crate::random::Random;
 use crate::search::{Act, EventWords};
 
-use super::tree::{Branch, EventTree, Row};
+use super::tree::{EventTree, Row, TreeBranch};
 
 /// The most choices of a question.
 const CHOICES: usize = 4;
@@ -27,7 +27,7 @@ impl Quiz<'_> {
     pub fn several(
         &mut self,
         most: usize,
-        make: fn(&mut Self, Branch) -> Option<QuestionView>,
+        make: fn(&mut Self, TreeBranch) -> Option<QuestionView>,
     ) -> Vec<QuestionView> {
         let mut questions: Vec<QuestionView> = Vec::new();
         for _ in 0..TRIES {
@@ -43,7 +43,7 @@ impl Quiz<'_> {
     }
 
     /// Which test cuts a branch.
-    pub fn test(&mut self, branch: Branch) -> Option<QuestionView> {
+    pub fn test(&mut self, branch: TreeBranch) -> Option<QuestionView> {
         let at = branch.from + 1;
         let rows = &self.tree.rows;
         let row = &rows[branch.from];
@@ -101,7 +101,7 @@ impl Quiz<'_> {
     }
 
     /// What is tried next.
-    pub fn next(&mut self, branch: Branch) -> Option<QuestionView> {
+    pub fn next(&mut self, branch: TreeBranch) -> Option<QuestionView> {
         let row = &self.tree.rows[branch.from];
         if row.cells.is_empty() {
             return None;
@@ -137,7 +137,7 @@ impl Quiz<'_> {
     }
 
     /// Other cells that could be tried next: open ones that are tried somewhere, at the same depth before others.
-    fn next_cells(&mut self, branch: Branch, row: &Row) -> Option<(Vec<QuestionChoiceView>, u64)> {
+    fn next_cells(&mut self, branch: TreeBranch, row: &Row) -> Option<(Vec<QuestionChoiceView>, u64)> {
         let decided = self.tree.decided(branch.from, row.depth);
         let mut others: Vec<&Row> = Vec::new();
         for other in self.tree.rows.iter().filter(|other| other.act == Act::Try) {
@@ -169,7 +169,7 @@ impl Quiz<'_> {
     }
 
     /// Whether a branch holds a solution.
-    pub fn fate(&mut self, branch: Branch) -> Option<QuestionView> {
+    pub fn fate(&mut self, branch: TreeBranch) -> Option<QuestionView> {
         let within = |node: u64| (branch.node..=branch.last).contains(&node);
         let solved = self.tree.found.iter().copied().find(|&node| within(node));
         // A branch that is cut at once asks for nothing, and one that was left off is not settled.

@@ -14,7 +14,7 @@ pub struct Row {
 
 /// A node with its branch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Branch {
+pub struct TreeBranch {
     /// The index of its event, and the one after the last event of its branch.
     pub from: usize,
     pub to: usize,
@@ -29,7 +29,7 @@ pub struct Branch {
 pub struct EventTree {
     pub rows: Vec<Row>,
     /// For each node, its branch.
-    pub branches: Vec<Branch>,
+    pub branches: Vec<TreeBranch>,
     /// The nodes at which solutions were found.
     pub found: Vec<u64>,
 }
@@ -38,7 +38,7 @@ impl EventTree {
     /// Reads the words of a journal. `through`: whether they are of a search that came to its end.
     pub fn new(words: &[u32], found: &[u64], through: bool) -> EventTree {
         let rows = rows(words);
-        let mut branches: Vec<Branch> = Vec::new();
+        let mut branches: Vec<TreeBranch> = Vec::new();
         // The nodes whose branches are not left yet, by their place in `branches`.
         let mut open: Vec<usize> = Vec::new();
         for (at, row) in rows.iter().enumerate() {
@@ -49,17 +49,17 @@ impl EventTree {
             };
             let last = branches.len() as u64;
             while let Some(branch) = open.pop_if(|branch| rows[branches[*branch].from].depth >= left) {
-                branches[branch] = Branch { to: at, last, whole: true, ..branches[branch] };
+                branches[branch] = TreeBranch { to: at, last, whole: true, ..branches[branch] };
             }
             if row.act == Act::Try {
                 open.push(branches.len());
                 let node = last + 1;
-                branches.push(Branch { from: at, to: rows.len(), node, last: node, whole: false });
+                branches.push(TreeBranch { from: at, to: rows.len(), node, last: node, whole: false });
             }
         }
         let last = branches.len() as u64;
         for branch in open {
-            branches[branch] = Branch { last, whole: through, ..branches[branch] };
+            branches[branch] = TreeBranch { last, whole: through, ..branches[branch] };
         }
         EventTree { rows, branches, found: found.to_vec() }
     }

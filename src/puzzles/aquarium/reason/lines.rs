@@ -26,7 +26,7 @@ pub enum Lit {
 }
 
 /// Looks for a deduction on one line.
-type Rule = fn(&Model, &State, usize) -> Option<Deduction>;
+type LineRule = fn(&Model, &State, usize) -> Option<Deduction>;
 
 /// Settles values on the state.
 pub fn settle(model: &Model, state: &mut State, sets: &[Literal]) -> Result<(), Conflict> {
@@ -48,7 +48,7 @@ pub fn carried(sets: &[Literal]) -> &'static str {
 /// The simplest deduction from one line, or a contradiction, which settles nothing. Cost: O(cells).
 pub fn next(model: &Model, state: &State) -> Option<Deduction> {
     let lines = || (0..model.clues.len()).filter(|&line| model.clues[line] != BLANK);
-    let rules: [Rule; 5] = [fails, complete, span, column, sums];
+    let rules: [LineRule; 5] = [fails, complete, span, column, sums];
     rules.iter().find_map(|rule| lines().find_map(|line| rule(model, state, line)))
 }
 

@@ -22,7 +22,7 @@ pub fn ways(model: &Model, state: &State) -> Option<Deduction> {
     let few = (1..=MOST).flat_map(|most| lines.iter().filter(move |it| it.1 == most));
     let mut few = few.copied();
     few.find_map(|(line, count)| {
-        let mut ways = Ways { model, state, line, count, failed: 0, blamed: Vec::new(), common: None };
+        let mut ways = LineWays { model, state, line, count, failed: 0, blamed: Vec::new(), common: None };
         let all = ways.follow(&mut trial);
         trial.undo(model, state.trail.len());
         all.then(|| ways.found())
@@ -62,7 +62,7 @@ fn count(model: &Model, state: &State, line: usize) -> u16 {
 }
 
 /// The fillings of a line seen so far.
-struct Ways<'a> {
+struct LineWays<'a> {
     model: &'a Model,
     state: &'a State,
     line: usize,
@@ -74,7 +74,7 @@ struct Ways<'a> {
     common: Option<Vec<Literal>>,
 }
 
-impl Ways<'_> {
+impl LineWays<'_> {
     /// Goes through the fillings that extend this one; `false` once nothing can follow.
     fn follow(&mut self, trial: &mut State) -> bool {
         if fails(self.model, trial, self.line).is_some() {
@@ -120,7 +120,7 @@ impl Ways<'_> {
     }
 
     fn found(self) -> Deduction {
-        let Ways { model, state, line, count, failed, blamed, common } = self;
+        let LineWays { model, state, line, count, failed, blamed, common } = self;
         let common = common.unwrap_or_default();
         // Of nodes that imply each other, one is enough.
         let implied = |&(node, value): &Literal| {

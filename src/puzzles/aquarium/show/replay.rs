@@ -65,7 +65,7 @@ pub const SEARCH: ReplaySearch<Aquarium> = ReplaySearch {
 const LOOK: u64 = 4;
 
 /// A replay being made.
-struct Replay {
+struct ReplayBuilder {
     model: Model,
     state: State,
     beats: Vec<Beat>,
@@ -109,14 +109,14 @@ async fn replay(board: &Board, cx: &Cx) -> Trace<Beat> {
     let look = LOOK * (32 + model.forest.size.area() as u64);
     let state = State::new(&model);
     let (beats, guesses) = (Vec::new(), Vec::new());
-    let mut replay = Replay { model, state, beats, aim, tried: 0, guesses, clashes: false };
+    let mut replay = ReplayBuilder { model, state, beats, aim, tried: 0, guesses, clashes: false };
     while replay.step(cx).await {
         cx.spend(look).await;
     }
     Trace { steps: replay.beats }
 }
 
-impl Replay {
+impl ReplayBuilder {
     fn push(&mut self, words: String, mark: Mark, lit: Option<Lit>, sets: Vec<Literal>) {
         self.beats.push(Beat { words, mark, lit, sets, depth: self.guesses.len() as u16 });
     }

@@ -47,7 +47,7 @@ pub enum RunEnd {
 
 /// A decision.
 #[derive(Clone, Copy, Debug)]
-struct Frame {
+struct GuessFrame {
     /// The trail's length before it.
     mark: u32,
     node: u16,
@@ -85,7 +85,7 @@ pub const PAIRS: u64 = 600;
 /// A search under way.
 pub struct Engine {
     pub(super) state: State,
-    frames: Vec<Frame>,
+    frames: Vec<GuessFrame>,
     /// For each line: how often it failed, from 1.
     pub(super) weights: Vec<f32>,
     pub(super) nogoods: Option<Nogoods>,
@@ -315,7 +315,7 @@ impl Engine {
         self.guesses += 1;
         let mark = self.state.trail.len() as u32;
         self.weight /= 2.0;
-        self.frames.push(Frame { mark, node, value, second: false, weight: self.weight });
+        self.frames.push(GuessFrame { mark, node, value, second: false, weight: self.weight });
         if self.is_pruned(model, watch, node, value) {
             return self.fail();
         }

@@ -15,7 +15,7 @@ use crate::puzzles::aquarium::forest::NONE;
 type Weight = (u8, u8);
 
 /// A node of either line.
-struct Item {
+struct LineNode {
     node: u16,
     /// The first of its descendants' items, which come right before it.
     start: u16,
@@ -24,13 +24,13 @@ struct Item {
     cells: Weight,
 }
 
-struct Pair {
+struct NodePair {
     lines: [usize; 2],
-    items: Vec<Item>,
+    items: Vec<LineNode>,
 }
 
 /// A step: a node on a path.
-struct Step {
+struct PathStep {
     item: u16,
     /// The step from which a jump over it starts.
     start: u16,
@@ -40,7 +40,7 @@ struct Step {
     all: Weight,
 }
 
-impl Step {
+impl PathStep {
     /// The jump if it is wet: from which step, and how many cells of either line it adds. `None` if it is dry.
     fn jump(&self, at: usize) -> Option<(usize, usize, u8)> {
         let (start, (first, second)) = match self.value {
@@ -54,8 +54,8 @@ impl Step {
 
 /// The steps through a pair, and the sums that can be reached.
 #[derive(Default)]
-struct Ways {
-    steps: Vec<Step>,
+struct PairWays {
+    steps: Vec<PathStep>,
     /// For each item: the number of steps before it.
     before: Vec<u16>,
     /// For each item: its value.
@@ -79,13 +79,13 @@ struct Ways {
 pub struct Pairs {
     /// The number of conflicts before which pairs are ignored.
     pub late: u64,
-    list: Vec<Pair>,
+    list: Vec<NodePair>,
     /// For each line: the pairs that contain it.
     of_line: Vec<Vec<u16>>,
     /// How much of the trail has been processed.
     head: usize,
     changed: Vec<bool>,
-    ways: Ways,
+    ways: PairWays,
     /// For each item of the current pair: its value.
     values: Vec<u8>,
     /// For each item: whether an explanation can leave out its value.
@@ -100,7 +100,7 @@ impl Pairs {
 
     /// The pairs of a board, used after the given number of conflicts. Cost: almost O(cells).
     pub fn new(model: &Model, late: u64) -> Pairs {
-        let order = Order::new(model);
+        let order = NodeOrder::new(model);
         let lines = model.clues.len();
         let (mut list, mut of_line) = (Vec::new(), vec![Vec::new(); lines]);
         for second in 1..lines {
@@ -118,7 +118,7 @@ impl Pairs {
             list,
             of_line,
             head: 0,
-            ways: Ways::default(),
+            ways: PairWays::default(),
             values: Vec::new(),
             silent: Vec::new(),
         }
@@ -256,7 +256,7 @@ impl Pairs {
     }
 }
 
-impl Pair {
+impl NodePair {
     fn above(&self, mut at: usize, mut each: impl FnMut(usize)) {
         while self.items[at].above != NONE {
             at = usize::from(self.items[at].above);
@@ -265,10 +265,15 @@ impl Pair {
     }
 }
 
-impl Ways {
+impl PairWays {
     /// Builds the steps from the value of every item and whether an explanation can leave it out. `false`: too much is
     /// wet.
-    fn lay(&mut self, model: &Model, pair: &Pair, value: impl Fn(usize, &Item) -> (u8, bool)) -> bool {
+    fn lay(
+        &mut self,
+        model: &Model,
+        pair: &NodePair,
+        value: impl Fn(usize, &LineNode) -> (u8, bool),
+    ) -> bool {
         let [mut first, mut second] = pair.lines.map(|line| model.clues[line]);
         self.steps.clear();
         self.before.clear();
@@ -290,7 +295,7 @@ impl Ways {
             let from = self.sums[usize::from(start)];
             sum = (sum.0 + u16::from(item.cells.0), sum.1 + u16::from(item.cells.1));
             let all = ((sum.0 - from.0) as u8, (sum.1 - from.1) as u8);
-            self.steps.push(Step { item: at as u16, start, value, cells: item.cells, all });
+            self.steps.push(PathStep { item: at as u16, start, value, cells: item.cells, all });
             self.sums.push(sum);
         }
         self.most = usize::try_from(first).unwrap_or(0);
@@ -400,17 +405,18 @@ impl Ways {
 }
 
 /// For each node: its position in an order with all descendants first, and the position of the first descendant.
-struct Order {
+struct NodeOrder {
     /// The nodes in this order.
     nodes: Vec<usize>,
     place: Vec<usize>,
     first: Vec<usize>,
 }
 
-impl Order {
-    fn new(model: &Model) -> Order {
+impl NodeOrder {
+    fn new(model: &Model) -> NodeOrder {
         let nodes = &model.forest.nodes;
-        let mut order = Order { nodes: Vec::new(), place: vec![0; nodes.len()], first: vec![0; nodes.len()] };
+        let mut order =
+            NodeOrder { nodes: Vec::new(), place: vec![0; nodes.len()], first: vec![0; nodes.len()] };
         let mut stack: Vec<(usize, bool)> =
             (0..nodes.len()).filter(|&node| nodes[node].parent == NONE).map(|node| (node, false)).collect();
         while let Some((node, through)) = stack.pop() {
@@ -426,7 +432,7 @@ impl Order {
         order
     }
 
-    fn pair(&self, model: &Model, lines: [usize; 2]) -> Pair {
+    fn pair(&self, model: &Model, lines: [usize; 2]) -> NodePair {
         let cells = |line: usize, node: usize| {
             let it = &model.forest.nodes[node];
             match line.checked_sub(model.rows) {
@@ -435,7 +441,7 @@ impl Order {
                 Some(col) => u8::from(it.cols.contains(&(col as u16))),
             }
         };
-        let mut items: Vec<Item> = Vec::new();
+        let mut items: Vec<LineNode> = Vec::new();
         // The nodes without a parent so far.
         let mut tops: Vec<usize> = Vec::new();
         for &node in &self.nodes {
@@ -453,8 +459,8 @@ impl Order {
                 tops.pop();
             }
             tops.push(items.len());
-            items.push(Item { node: node as u16, start, above: NONE, cells });
+            items.push(LineNode { node: node as u16, start, above: NONE, cells });
         }
-        Pair { lines, items }
+        NodePair { lines, items }
     }
 }

@@ -35,13 +35,13 @@ enum Stage {
     /// Looking for solutions.
     Answers,
     /// Looking for a solution in which one node differs: if there is none, all solutions share its value.
-    Shared(Proof),
+    Shared(SharedProof),
     /// There is no solution; the reason is being determined.
     Asking(Box<WhyNone>),
 }
 
 /// The state of the proof of shared cells.
-struct Proof {
+struct SharedProof {
     /// Nodes with the value that all solutions are known to share.
     known: Vec<Literal>,
     /// The node being tested, if any.
@@ -121,18 +121,18 @@ impl Solver {
     fn prove(&mut self) -> Flow {
         let limit = self.engine.tally.nodes + PROOF_NODES;
         let nodes = if self.most_nodes > 0 { limit.min(self.most_nodes) } else { limit };
-        self.next_proof(Proof { known: Vec::new(), asked: None, next: 0, nodes })
+        self.next_proof(SharedProof { known: Vec::new(), asked: None, next: 0, nodes })
     }
 
     /// Tests the next node on which the solutions so far agree.
-    fn next_proof(&mut self, mut proof: Proof) -> Flow {
+    fn next_proof(&mut self, mut proof: SharedProof) -> Flow {
         if proof.asked.is_none() {
             // What follows from the clues without any guess is shared by all.
             self.engine.again(&self.model, &proof.known);
             proof.known = self.engine.facts();
         }
         let settled =
-            |proof: &Proof, node: usize| proof.known.iter().any(|known| usize::from(known.0) == node);
+            |proof: &SharedProof, node: usize| proof.known.iter().any(|known| usize::from(known.0) == node);
         while proof.next < self.shared.len() {
             let node = proof.next;
             if self.shared[node] != OPEN && !settled(&proof, node) {

@@ -23,7 +23,7 @@ pub fn only(standing: &mut HarmonyReasoner) -> Option<Next<Harmony>> {
         let cells = standing.board.size().cells().collect();
         return Some(standing.fails(Method::Partner, words.into(), cells, given));
     }
-    let ways = Ways::new(standing);
+    let ways = TileWays::new(standing);
     let flat = &standing.flat;
     let movers =
         |few: bool| (0..flat.cells()).filter(move |&at| flat.left[at] > 0 && few == (flat.left[at] == 1));
@@ -63,7 +63,7 @@ pub fn only(standing: &mut HarmonyReasoner) -> Option<Next<Harmony>> {
 }
 
 /// Where tiles can go.
-struct Ways<'a> {
+struct TileWays<'a> {
     flat: &'a FlatBoard,
     open: Open,
     /// For each home row and number of steps: the cells from which it can be reached.
@@ -72,8 +72,8 @@ struct Ways<'a> {
     denied: Vec<CellSet>,
 }
 
-impl Ways<'_> {
-    fn new(standing: &HarmonyReasoner) -> Ways<'_> {
+impl TileWays<'_> {
+    fn new(standing: &HarmonyReasoner) -> TileWays<'_> {
         let flat = &standing.flat;
         let open = Open::new(flat);
         let mut denied = vec![CellSet::NONE; flat.cells()];
@@ -81,7 +81,7 @@ impl Ways<'_> {
             denied[usize::from(a)] |= CellSet::one(b.into());
             denied[usize::from(b)] |= CellSet::one(a.into());
         }
-        Ways { flat, towards: (0..flat.rows).map(|row| open.towards(row)).collect(), open, denied }
+        TileWays { flat, towards: (0..flat.rows).map(|row| open.towards(row)).collect(), open, denied }
     }
 
     /// The other cells in a cell's row and column whose tiles have moves.

@@ -13,7 +13,7 @@ use crate::puzzles::harmony::board::{Board, MAX_MOVES};
 use crate::puzzles::harmony::solve::alive::{Life, quick};
 
 /// A change: the cell of a tile, and how many more moves it gets.
-type Change = (usize, i16);
+type MovesChange = (usize, i16);
 
 /// The number of ranks into which changes are sorted, the most promising first.
 const RANKS: usize = 8;
@@ -54,7 +54,7 @@ fn concerned(board: &Board) -> CellSet {
 }
 
 /// All changes that give an even sum, of one tile or of two. The same cell twice means one tile.
-fn changes(cells: usize, odd: bool) -> impl Iterator<Item = [Change; 2]> {
+fn changes(cells: usize, odd: bool) -> impl Iterator<Item = [MovesChange; 2]> {
     let singles = if odd { [-1, 1, -3, 3] } else { [-2, 2, 0, 0] };
     let singles = move |at: usize| {
         singles.into_iter().filter(|&more| more != 0).map(move |more| [(at, more), (at, more)])
@@ -68,7 +68,7 @@ fn changes(cells: usize, odd: bool) -> impl Iterator<Item = [Change; 2]> {
 }
 
 /// Small changes first, then those of the tiles concerned, then those that keep the sum.
-fn rank(&[(a, more), (b, too)]: &[Change; 2], concerned: CellSet) -> usize {
+fn rank(&[(a, more), (b, too)]: &[MovesChange; 2], concerned: CellSet) -> usize {
     let aside = |at: usize| usize::from(!concerned.has(at));
     if a == b {
         return if more.abs() == 3 { 6 + aside(a) } else { 2 * aside(a) };
@@ -77,7 +77,7 @@ fn rank(&[(a, more), (b, too)]: &[Change; 2], concerned: CellSet) -> usize {
 }
 
 /// The board after a change, if it is valid and passes the quick tests.
-fn changed(board: &Board, change: &[Change; 2]) -> Option<Addition<Harmony>> {
+fn changed(board: &Board, change: &[MovesChange; 2]) -> Option<Addition<Harmony>> {
     let [(a, _), (b, _)] = *change;
     let mut next = board.clone();
     let mut words = String::new();

@@ -4,7 +4,7 @@ use crate::search::Why;
 
 use super::dead::dead;
 use super::flat::FlatBoard;
-use super::portfolio::{Event, Portfolio};
+use super::portfolio::{Portfolio, PortfolioEvent};
 use super::{Switches, why};
 use crate::puzzles::harmony::board::Board;
 use crate::puzzles::harmony::diagnose::diagnose;
@@ -43,12 +43,12 @@ pub fn settle(board: &Board, nodes: u64) -> Life {
         Portfolio::new(&FlatBoard::new(board), Switches { anneal: false, ..Switches::ALL }, None);
     while search.tally.nodes < nodes {
         match search.step() {
-            Event::Going | Event::Part(_) => {}
-            Event::Found(_) => return Life::Alive,
-            Event::None(dead) => {
+            PortfolioEvent::Going | PortfolioEvent::Part(_) => {}
+            PortfolioEvent::Found(_) => return Life::Alive,
+            PortfolioEvent::None(dead) => {
                 return Life::Dead(dead.map_or_else(why::exhausted, |dead| why::why(board, &dead)));
             }
-            Event::Stuck => return Life::Open,
+            PortfolioEvent::Stuck => return Life::Open,
         }
     }
     Life::Open

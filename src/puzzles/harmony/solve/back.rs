@@ -10,7 +10,7 @@ use crate::search::{
 
 use super::alive::{Life, quick};
 use super::flat::FlatBoard;
-use super::portfolio::{Event, Portfolio};
+use super::portfolio::{Portfolio, PortfolioEvent};
 use super::{Answer, Switches, why};
 use crate::puzzles::harmony::board::Board;
 
@@ -30,7 +30,7 @@ const QUICK: u64 = 2000;
 /// Starts the search; it tries to keep the swaps made on the board.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     let dead = board.made().len() + 1;
-    let back = Back {
+    let back = BackwardSearch {
         board: board.clone(),
         why: None,
         alive: 0,
@@ -47,7 +47,7 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     Box::new(Driver::new(back, options.nodes))
 }
 
-struct Back {
+struct BackwardSearch {
     board: Board,
     /// Why there is no solution at all, once it is known.
     why: Option<Why>,
@@ -69,27 +69,27 @@ struct Back {
     work: u64,
 }
 
-impl Back {
+impl BackwardSearch {
     /// Continues the search under way; returns a solution if it finds one that keeps more swaps.
     fn look(&mut self) -> Option<Answer> {
         let (at, search) = self.under_way.as_mut()?;
         let at = *at;
         let before = search.tally.nodes;
         let event = search.step();
-        self.part = if let Event::Part(work) = event { Some(work) } else { None };
+        self.part = if let PortfolioEvent::Part(work) = event { Some(work) } else { None };
         self.work += search.take_work();
         self.nodes += search.tally.nodes - before;
         let spent = search.tally.nodes >= NODES << (2 * self.round);
         let mut answer = None;
         match event {
-            Event::Going | Event::Part(_) if !spent => return None,
-            Event::Found(swaps) => {
+            PortfolioEvent::Going | PortfolioEvent::Part(_) if !spent => return None,
+            PortfolioEvent::Found(swaps) => {
                 self.alive = at + 1;
                 let flat = FlatBoard::new(&self.board);
                 let kept = self.board.made().iter().take(at).copied();
                 answer = Some(kept.chain(swaps.into_iter().map(|pair| flat.on_board(pair))).collect());
             }
-            Event::None(dead) => {
+            PortfolioEvent::None(dead) => {
                 self.dead = at;
                 self.high = at;
                 if at == 0 {
@@ -97,7 +97,7 @@ impl Back {
                     self.why = Some(dead.map_or_else(why::exhausted, |dead| why::why(&board, &dead)));
                 }
             }
-            Event::Going | Event::Part(_) | Event::Stuck => self.high = at,
+            PortfolioEvent::Going | PortfolioEvent::Part(_) | PortfolioEvent::Stuck => self.high = at,
         }
         self.under_way = None;
         answer
@@ -128,7 +128,7 @@ impl Back {
     }
 }
 
-impl Stepwise for Back {
+impl Stepwise for BackwardSearch {
     type Answer = Answer;
 
     fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {

@@ -27,12 +27,12 @@ pub struct Building {
     colours: Vec<Var>,
     lefts: Vec<Lefts>,
     layers: Vec<Layer>,
-    stage: Stage,
+    stage: BuildStage,
 }
 
 /// What to build next: for a layer, and from a cell or pair on.
 #[derive(Clone, Copy)]
-enum Stage {
+enum BuildStage {
     Variables(usize),
     Ends,
     States(usize),
@@ -67,7 +67,7 @@ impl Building {
             colours: Vec::new(),
             lefts: Vec::new(),
             layers: Vec::new(),
-            stage: Stage::Variables(0),
+            stage: BuildStage::Variables(0),
         }
     }
 
@@ -81,51 +81,51 @@ impl Building {
     pub fn step(&mut self) -> bool {
         let count = self.kinds.len();
         self.stage = match self.stage {
-            Stage::Variables(at) => {
+            BuildStage::Variables(at) => {
                 self.variables(at);
-                if at < count { Stage::Variables(at + 1) } else { Stage::Ends }
+                if at < count { BuildStage::Variables(at + 1) } else { BuildStage::Ends }
             }
-            Stage::Ends => {
+            BuildStage::Ends => {
                 self.ends();
-                Stage::States(0)
+                BuildStage::States(0)
             }
-            Stage::States(at) => {
+            BuildStage::States(at) => {
                 let (first, rows) = (self.colours[at], self.flat.rows);
                 let colour = |cell: usize, row: usize| first + (cell * rows + row);
                 state(&self.flat, &mut self.sat, colour, self.lefts[at]);
                 if at < count {
-                    Stage::States(at + 1)
+                    BuildStage::States(at + 1)
                 } else {
                     // If only swaps within columns follow, each column contains each colour once.
                     let last = self.kinds.iter().rposition(|&kind| kind != AllowedSwaps::Down);
-                    Stage::Columns(last.map_or(0, |at| at + 1))
+                    BuildStage::Columns(last.map_or(0, |at| at + 1))
                 }
             }
-            Stage::Columns(at) if at < count => {
+            BuildStage::Columns(at) if at < count => {
                 self.columns(at);
-                Stage::Columns(at + 1)
+                BuildStage::Columns(at + 1)
             }
-            Stage::Columns(_) => Stage::Cells(0, 0),
-            Stage::Cells(at, _) if at == count => Stage::Whole,
-            Stage::Cells(at, cell) => {
+            BuildStage::Columns(_) => BuildStage::Cells(0, 0),
+            BuildStage::Cells(at, _) if at == count => BuildStage::Whole,
+            BuildStage::Cells(at, cell) => {
                 let cells = cell..cell + CELLS;
                 self.between(at, |step, sat| step.add_cells(sat, cells));
                 let next = cell + CELLS;
-                if next < self.flat.cells() { Stage::Cells(at, next) } else { Stage::Pairs(at, 0) }
+                if next < self.flat.cells() { BuildStage::Cells(at, next) } else { BuildStage::Pairs(at, 0) }
             }
-            Stage::Pairs(at, pair) => {
+            BuildStage::Pairs(at, pair) => {
                 let pairs = pair..pair + PAIRS;
                 self.between(at, |step, sat| step.add_pairs(sat, pairs));
                 if pair + PAIRS < self.layers[at].pairs.len() {
-                    Stage::Pairs(at, pair + PAIRS)
+                    BuildStage::Pairs(at, pair + PAIRS)
                 } else {
                     early(&self.layers[..=at], &mut self.sat);
-                    Stage::Cells(at + 1, 0)
+                    BuildStage::Cells(at + 1, 0)
                 }
             }
-            Stage::Whole => Stage::Whole,
+            BuildStage::Whole => BuildStage::Whole,
         };
-        matches!(self.stage, Stage::Whole)
+        matches!(self.stage, BuildStage::Whole)
     }
 
     /// The clauses, once all are built.

@@ -75,7 +75,7 @@ fn miscounted(flat: &FlatBoard) -> Option<String> {
 }
 
 /// A position whose swaps are tried.
-struct Open {
+struct OpenPosition {
     key: u128,
     /// The number of the pair after the one that is swapped now; 0 if none is.
     next: usize,
@@ -86,7 +86,7 @@ fn refute(mut flat: FlatBoard, watch: &mut Watch<'_>) -> Result<String, Uncertif
     let pairs = flat.pairs();
     // The positions refuted so far, whatever the order of their columns.
     let mut lost: HashSet<u128> = HashSet::new();
-    let mut open: Vec<Open> = Vec::new();
+    let mut open: Vec<OpenPosition> = Vec::new();
     let mut proof = String::new();
     loop {
         if watch.count(1, 1 << 10) == Go::Pause {
@@ -104,12 +104,12 @@ fn refute(mut flat: FlatBoard, watch: &mut Watch<'_>) -> Result<String, Uncertif
                 proof += "@ ";
             } else {
                 proof += "* ";
-                open.push(Open { key, next: 0 });
+                open.push(OpenPosition { key, next: 0 });
             }
         }
         // On to the next swap of the latest position that has one left.
         loop {
-            let Some(Open { next, .. }) = open.last_mut() else { return Ok(proof) };
+            let Some(OpenPosition { next, .. }) = open.last_mut() else { return Ok(proof) };
             if *next > 0 {
                 flat.unswap(pairs[*next - 1]);
             }

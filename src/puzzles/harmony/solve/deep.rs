@@ -12,7 +12,7 @@ use super::flat::{FlatBoard, Pair, ranked, unranked};
 
 /// The result of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum DeepEvent {
     /// Undecided.
     Going,
     /// The swaps on the stack are a solution.
@@ -21,7 +21,7 @@ pub enum Event {
     Exhausted,
 }
 
-struct Frame {
+struct DeepFrame {
     swaps: Vec<Pair>,
     next: usize,
     key: u128,
@@ -34,7 +34,7 @@ struct Frame {
 pub struct Deep {
     flat: FlatBoard,
     pairs: Vec<Pair>,
-    frames: Vec<Frame>,
+    frames: Vec<DeepFrame>,
     on: Switches,
     /// Positions examined.
     pub nodes: u64,
@@ -66,7 +66,7 @@ impl Deep {
     }
 
     /// Examines one position. The table contains dead positions, of this search or others of the same board.
-    pub fn step(&mut self, table: &mut Table) -> Event {
+    pub fn step(&mut self, table: &mut Table) -> DeepEvent {
         if !self.entered {
             self.entered = true;
             return self.enter(table);
@@ -86,13 +86,13 @@ impl Deep {
             }
             self.frames.pop();
         }
-        Event::Exhausted
+        DeepEvent::Exhausted
     }
 
-    fn enter(&mut self, table: &mut Table) -> Event {
+    fn enter(&mut self, table: &mut Table) -> DeepEvent {
         self.nodes += 1;
         if self.flat.done() {
-            return Event::Found;
+            return DeepEvent::Found;
         }
         let (mut swaps, mut asleep) = (Vec::new(), Vec::new());
         let key = if self.on.table { key(&self.flat) } else { 0 };
@@ -111,8 +111,8 @@ impl Deep {
             swaps = self.options();
             swaps.retain(|pair| !asleep.contains(pair));
         }
-        self.frames.push(Frame { swaps, next: 0, key, asleep });
-        Event::Going
+        self.frames.push(DeepFrame { swaps, next: 0, key, asleep });
+        DeepEvent::Going
     }
 
     /// The swaps worth trying, the most promising first.

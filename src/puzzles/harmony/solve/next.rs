@@ -30,7 +30,7 @@ use crate::puzzles::harmony::text::plain::print_swaps;
 pub struct Map {
     flat: FlatBoard,
     /// The possible swaps.
-    nexts: Vec<Next>,
+    nexts: Vec<NextSwap>,
     /// Solutions found since the last call, each by the swap it begins with.
     fresh: Vec<Vec<Pair>>,
     /// Dead positions: most positions after one swap can also occur after another.
@@ -56,7 +56,7 @@ pub struct Map {
 }
 
 /// A possible swap.
-struct Next {
+struct NextSwap {
     pair: Pair,
     /// Whether there is a solution after it, if it is known.
     life: Option<bool>,
@@ -84,7 +84,7 @@ impl Map {
             let mut next = flat.clone();
             next.swap(pair);
             let ends = !sound || (dead(&next).is_some() && !next.done());
-            Next { pair, life: ends.then_some(false), deep: None }
+            NextSwap { pair, life: ends.then_some(false), deep: None }
         };
         let nexts = flat.pairs().into_iter().filter(|&pair| flat.can(pair)).map(next).collect();
         Map {
@@ -145,14 +145,14 @@ impl Map {
         self.nodes += 1;
         self.turn += 1;
         match deep.step(&mut self.table) {
-            deep::Event::Going if self.turn >= self.most * share => self.end_turn(),
-            deep::Event::Going => {}
-            deep::Event::Found => {
+            deep::DeepEvent::Going if self.turn >= self.most * share => self.end_turn(),
+            deep::DeepEvent::Going => {}
+            deep::DeepEvent::Found => {
                 let mut swaps = vec![next.pair];
                 swaps.extend(deep.swaps());
                 self.learn(&swaps);
             }
-            deep::Event::Exhausted => next.life = Some(false),
+            deep::DeepEvent::Exhausted => next.life = Some(false),
         }
         false
     }

@@ -22,7 +22,7 @@ use super::{Counts, Switches};
 
 /// The result of a little work.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum PortfolioEvent {
     /// Undecided.
     Going,
     /// A piece of the preparation of a node is done, with its work as the watch counts it.
@@ -218,22 +218,22 @@ impl Portfolio {
     }
 
     /// Does a little work: at most one decision or conflict, one position, or a piece of a plan's clauses.
-    pub fn step(&mut self) -> Event {
+    pub fn step(&mut self) -> PortfolioEvent {
         if !self.started {
             self.started = true;
             self.tally.nodes += 1;
             if self.flat.done() {
-                return Event::Found(Vec::new());
+                return PortfolioEvent::Found(Vec::new());
             }
             if self.flat.sum() % 2 == 1 {
-                return Event::None(None);
+                return PortfolioEvent::None(None);
             }
             if self.on.dead
                 && let Some(dead) = dead(&self.flat)
             {
-                return Event::None(Some(dead));
+                return PortfolioEvent::None(Some(dead));
             }
-            return Event::Going;
+            return PortfolioEvent::Going;
         }
         // After the fastest plan's turn the complete search has a long one: it settles most small boards.
         if self.round == 0 && self.turn == 1 && self.deep.as_ref().is_some_and(|deep| deep.nodes < self.dive)
@@ -247,7 +247,7 @@ impl Portfolio {
             self.tally.nodes += 1;
             self.work += PROPOSED;
             if !anneal.run(PROPOSALS) {
-                return Event::Going;
+                return PortfolioEvent::Going;
             }
             let swaps = anneal.swaps();
             return self.found(&swaps);
@@ -255,15 +255,15 @@ impl Portfolio {
         if self.turn < self.tries.len() { self.clauses() } else { self.positions() }
     }
 
-    fn clauses(&mut self) -> Event {
-        let Some(current) = self.tries.get_mut(self.turn) else { return Event::Going };
+    fn clauses(&mut self) -> PortfolioEvent {
+        let Some(current) = self.tries.get_mut(self.turn) else { return PortfolioEvent::Going };
         if let Some(mut building) = current.building.take() {
             if building.step() {
                 current.layers = Some(building.done());
-                return Event::Going;
+                return PortfolioEvent::Going;
             }
             current.building = Some(building);
-            return Event::Part(PIECE);
+            return PortfolioEvent::Part(PIECE);
         }
         let Some(layers) = &mut current.layers else {
             current.allowed = (current.share * self.slice) << self.round.min(30);
@@ -272,17 +272,17 @@ impl Portfolio {
         let visits = layers.sat.visits();
         let status = layers.sat.piece();
         self.work += 4 * (layers.sat.visits() - visits);
-        let Some(status) = status else { return Event::Part(PIECE) };
+        let Some(status) = status else { return PortfolioEvent::Part(PIECE) };
         self.tally.nodes += 1;
         match status {
-            Status::Decided => Event::Going,
+            Status::Decided => PortfolioEvent::Going,
             Status::Learnt => {
                 self.tally.conflicts += 1;
                 if layers.sat.conflicts() >= current.allowed {
                     current.allowed += (current.share * self.slice) << (self.round + 1).min(30);
                     self.turn += 1;
                 }
-                Event::Going
+                PortfolioEvent::Going
             }
             Status::Sat => match layers.swaps() {
                 Some(swaps) => {
@@ -291,13 +291,13 @@ impl Portfolio {
                 }
                 None => {
                     self.tally.unburned += 1;
-                    Event::Going
+                    PortfolioEvent::Going
                 }
             },
             Status::Unsat => {
                 self.tally.refuted += 1;
                 if current.exact {
-                    return Event::None(None);
+                    return PortfolioEvent::None(None);
                 }
                 if current.trimmed && self.flat.left.iter().all(|&left| left <= MOST) {
                     current.trimmed = false;
@@ -307,13 +307,13 @@ impl Portfolio {
                     self.warm = self.warm.min(self.turn);
                 }
                 self.refill();
-                Event::Going
+                PortfolioEvent::Going
             }
         }
     }
 
-    fn set_up(&mut self) -> Event {
-        let Some(current) = self.tries.get_mut(self.turn) else { return Event::Going };
+    fn set_up(&mut self) -> PortfolioEvent {
+        let Some(current) = self.tries.get_mut(self.turn) else { return PortfolioEvent::Going };
         let mut flat = self.flat.clone();
         current.prefix.clear();
         if current.trimmed {
@@ -325,7 +325,7 @@ impl Portfolio {
         if flat.left.iter().any(|&left| left > MOST) || (current.exact && swaps > 40) {
             self.tries.remove(self.turn);
             self.warm = self.warm.min(self.turn);
-            return Event::Going;
+            return PortfolioEvent::Going;
         }
         self.tally.plans += 1;
         let sat = (self.new_solver)();
@@ -333,7 +333,7 @@ impl Portfolio {
             true => Building::new(sat, &flat, vec![AllowedSwaps::Any; swaps.max(1)], false),
             false => Building::of_plan(sat, &flat, current.plan),
         });
-        Event::Part(0)
+        PortfolioEvent::Part(0)
     }
 
     /// Adds a longer plan when all others have been refuted.
@@ -357,10 +357,10 @@ impl Portfolio {
         }
     }
 
-    fn positions(&mut self) -> Event {
+    fn positions(&mut self) -> PortfolioEvent {
         let cold = self.anneal.as_ref().is_none_or(|anneal| anneal.proposals >= self.last);
         if self.deep.is_none() && self.tries.is_empty() && cold {
-            return Event::Stuck;
+            return PortfolioEvent::Stuck;
         }
         let event = self.position();
         if self.deep.as_ref().is_none_or(|deep| deep.nodes >= self.deep_allowed) {
@@ -370,20 +370,20 @@ impl Portfolio {
     }
 
     /// Examines one position, if the complete search is on.
-    fn position(&mut self) -> Event {
+    fn position(&mut self) -> PortfolioEvent {
         if self.table.is_growing() {
             self.table.grow();
-            return Event::Part(PIECE);
+            return PortfolioEvent::Part(PIECE);
         }
-        let Some(deep) = &mut self.deep else { return Event::Going };
+        let Some(deep) = &mut self.deep else { return PortfolioEvent::Going };
         self.tally.nodes += 1;
         match deep.step(&mut self.table) {
-            deep::Event::Going => Event::Going,
-            deep::Event::Found => {
+            deep::DeepEvent::Going => PortfolioEvent::Going,
+            deep::DeepEvent::Found => {
                 let swaps = deep.swaps();
                 self.found(&swaps)
             }
-            deep::Event::Exhausted => Event::None(None),
+            deep::DeepEvent::Exhausted => PortfolioEvent::None(None),
         }
     }
 
@@ -396,10 +396,10 @@ impl Portfolio {
     }
 
     /// Checks a solution and sorts it into layers.
-    fn found(&self, swaps: &[Pair]) -> Event {
+    fn found(&self, swaps: &[Pair]) -> PortfolioEvent {
         let swaps: Vec<Pair> = layered(swaps).concat();
         let sound = self.flat.solved_by(&swaps);
         debug_assert!(sound, "every solution is one");
-        if sound { Event::Found(swaps) } else { Event::Stuck }
+        if sound { PortfolioEvent::Found(swaps) } else { PortfolioEvent::Stuck }
     }
 }

@@ -4,7 +4,7 @@ use crate::search::{Counters, Detail, Flow, Options, Outcome, Stepwise, Stopped,
 
 use super::beside::BESIDE;
 use super::flat::FlatBoard;
-use super::portfolio::{Event, Portfolio};
+use super::portfolio::{Portfolio, PortfolioEvent};
 use super::{Answer, Switches, why};
 use crate::puzzles::harmony::board::Board;
 use crate::puzzles::harmony::diagnose::diagnose;
@@ -39,23 +39,23 @@ impl Stepwise for Solver {
             return Flow::End(Ok(()));
         }
         let event = self.portfolio.step();
-        if let Event::Part(work) = event {
+        if let PortfolioEvent::Part(work) = event {
             let work = work + self.portfolio.take_work();
             return Flow::Part(watch.spend(work));
         }
         let go = watch.count(1, self.portfolio.take_work());
         match event {
-            Event::Going | Event::Part(_) => Flow::Node(go),
-            Event::Found(swaps) => {
+            PortfolioEvent::Going | PortfolioEvent::Part(_) => Flow::Node(go),
+            PortfolioEvent::Found(swaps) => {
                 self.found = true;
                 found(swaps.into_iter().map(|pair| self.flat.on_board(pair)).collect());
                 Flow::End(Err(Stopped::User))
             }
-            Event::None(dead) => {
+            PortfolioEvent::None(dead) => {
                 self.why = Some(dead.map_or_else(why::exhausted, |dead| why::why(&self.board, &dead)));
                 Flow::End(Ok(()))
             }
-            Event::Stuck => Flow::End(Err(Stopped::Memory)),
+            PortfolioEvent::Stuck => Flow::End(Err(Stopped::Memory)),
         }
     }
 

@@ -51,7 +51,7 @@ fn section(word: &str) -> Option<Section> {
 
 /// Reads a board and makes the swaps of its `MOVES`. Cost: O(length).
 pub fn parse(text: &str) -> Result<Board, TextError> {
-    let mut reader = Reader::default();
+    let mut reader = JavaReader::default();
     let mut last = Location::line(1);
     for words in Cursor::new(text).worded() {
         last = Location::line(words[0].at.line);
@@ -61,7 +61,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
 }
 
 #[derive(Default)]
-struct Reader<'a> {
+struct JavaReader<'a> {
     section: Option<Section>,
     rows: Option<u16>,
     cols: Option<u16>,
@@ -69,14 +69,14 @@ struct Reader<'a> {
     colours: Vec<(Cursor<'a>, u32)>,
     targets: Vec<Cursor<'a>>,
     /// Cell, colour, moves.
-    tiles: Vec<(Cell, Colour<'a>, u8)>,
+    tiles: Vec<(Cell, TileColour<'a>, u8)>,
     moves: Vec<Cursor<'a>>,
 }
 
 /// The colour of a tile: its number or its name, and the number again if that is known.
-type Colour<'a> = (Cursor<'a>, Option<u32>);
+type TileColour<'a> = (Cursor<'a>, Option<u32>);
 
-impl<'a> Reader<'a> {
+impl<'a> JavaReader<'a> {
     fn line(&mut self, words: &[Cursor<'a>]) -> Result<(), TextError> {
         let Some((&first, rest)) = words.split_first() else { return Ok(()) };
         if let Some(section) = section(first.text) {
@@ -156,7 +156,7 @@ impl<'a> Reader<'a> {
         &mut self,
         at: Cursor<'a>,
         cell: Cell,
-        colour: Colour<'a>,
+        colour: TileColour<'a>,
         moves: Cursor<'a>,
     ) -> Result<(), TextError> {
         let moves = moves.number("A tile's moves are", 0..=MAX_MOVES.into())?;
@@ -213,7 +213,7 @@ impl<'a> Reader<'a> {
             let at = order.get(rows).or(order.last()).map_or(last, |name| name.at);
             return at.fail(format!("{there} and as many colours, not {}.", order.len()));
         }
-        let home = |(word, number): Colour<'a>| {
+        let home = |(word, number): TileColour<'a>| {
             let known = self.colours.iter().find(|(_, known)| Some(*known) == number);
             let name = match (known, number) {
                 (Some((name, _)), _) => name,

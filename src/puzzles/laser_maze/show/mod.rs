@@ -69,14 +69,14 @@ impl Draw for LaserMaze {
         let moment = match context.replay {
             Some((replay, time)) => {
                 let time = between(time, 0.0, replay.end());
-                Moment { time: time as u32, share: time - time.floor() }
+                WalkMoment { time: time as u32, share: time - time.floor() }
             }
             // The puzzle is edited, not the position.
-            None if context.mode == Mode::Edit => Moment { time: board.moment.unwrap_or(0), share: 0.0 },
+            None if context.mode == Mode::Edit => WalkMoment { time: board.moment.unwrap_or(0), share: 0.0 },
             None if context.recent < 1.0 && !board.walk.is_empty() => {
-                Moment { time: board.walk.len() as u32 - 1, share: context.recent }
+                WalkMoment { time: board.walk.len() as u32 - 1, share: context.recent }
             }
-            None => Moment { time: board.moment.unwrap_or(board.walk.len() as u32), share: 0.0 },
+            None => WalkMoment { time: board.moment.unwrap_or(board.walk.len() as u32), share: 0.0 },
         };
         ground::draw(board, &frame, scene);
         insights(board, context, &frame, scene);
@@ -98,7 +98,7 @@ impl Draw for LaserMaze {
 }
 
 /// A moment of the walk.
-struct Moment {
+struct WalkMoment {
     /// Steps done.
     time: u32,
     /// The fraction of the next one that is done.
@@ -142,7 +142,7 @@ fn turrets(
     board: &Board,
     context: &DrawContext<'_, LaserMaze>,
     frame: &ground::VisibleArea,
-    moment: &Moment,
+    moment: &WalkMoment,
     scene: &mut Scene,
 ) {
     if context.scale < ground::PLAIN {
@@ -190,7 +190,7 @@ fn ends(board: &Board, context: &DrawContext<'_, LaserMaze>, frame: &ground::Vis
     }
 }
 
-fn walker(board: &Board, context: &DrawContext<'_, LaserMaze>, moment: &Moment, scene: &mut Scene) {
+fn walker(board: &Board, context: &DrawContext<'_, LaserMaze>, moment: &WalkMoment, scene: &mut Scene) {
     let Some(start) = board.start else { return };
     if context.mode == Mode::Edit
         || context.replay.is_none() && context.mode == Mode::Solve && board.walk.is_empty()

@@ -34,7 +34,7 @@ pub fn draw(board: &Board, context: &DrawContext<'_, LaserMaze>, time: u32, shar
         if end <= from && index >= end {
             continue;
         }
-        let mut line = Line::new(at, near);
+        let mut line = TrailLine::new(at, near);
         while index < end
             && let Some(stride) = strides.next()
         {
@@ -59,16 +59,16 @@ pub fn draw(board: &Board, context: &DrawContext<'_, LaserMaze>, time: u32, shar
 }
 
 /// A line whose points are not too close together.
-struct Line {
+struct TrailLine {
     path: Vec<Seg>,
     last: (f32, f32),
     near: f32,
 }
 
-impl Line {
-    fn new(at: Cell, near: f32) -> Line {
+impl TrailLine {
+    fn new(at: Cell, near: f32) -> TrailLine {
         let (x, y) = corner(at);
-        Line { path: vec![Seg::Move(x + 0.5, y + 0.5)], last: (x + 0.5, y + 0.5), near }
+        TrailLine { path: vec![Seg::Move(x + 0.5, y + 0.5)], last: (x + 0.5, y + 0.5), near }
     }
 
     fn to(&mut self, cell: Cell, end: bool) {

@@ -158,7 +158,7 @@ impl Filling {
         if !band.turrets.is_empty() {
             row.fill(0);
             for ((words, &free), lit) in muzzles.tiles().zip(free).zip(lit.chunks_exact_mut(period)) {
-                let reach = Reach::new(free & !LEFT, |bits, by| bits << by, 1);
+                let reach = BeamReach::new(free & !LEFT, |bits, by| bits << by, 1);
                 for ((word, carry), lit) in words.iter().zip(&mut *row).zip(lit) {
                     let beam = reach.run(word[Dir::East as usize], *carry & free);
                     *carry = (beam & RIGHT) >> 7;
@@ -167,7 +167,7 @@ impl Filling {
             }
             row.fill(0);
             for ((words, &free), lit) in muzzles.tiles().zip(free).zip(lit.chunks_exact_mut(period)).rev() {
-                let reach = Reach::new(free & !RIGHT, |bits, by| bits >> by, 1);
+                let reach = BeamReach::new(free & !RIGHT, |bits, by| bits >> by, 1);
                 for ((word, carry), lit) in words.iter().zip(&mut *row).zip(lit) {
                     let beam = reach.run(word[Dir::West as usize], *carry & free);
                     *carry = (beam & LEFT) << 7;
@@ -179,7 +179,7 @@ impl Filling {
         for (((words, &free), lit), carries) in
             muzzles.tiles().zip(free).zip(lit.chunks_exact_mut(period)).zip(carries)
         {
-            let reach = Reach::new(free, |bits, by| bits << by, 8);
+            let reach = BeamReach::new(free, |bits, by| bits << by, 8);
             for ((word, carry), lit) in words.iter().zip(carries).zip(lit) {
                 let beam = reach.run(word[Dir::South as usize], *carry & free);
                 *carry = beam >> 56;
@@ -199,7 +199,7 @@ impl Filling {
         for (((words, &free), lit), carries) in
             muzzles.tiles().zip(free).zip(lit.chunks_exact_mut(period)).zip(carries)
         {
-            let reach = Reach::new(free, |bits, by| bits >> by, 8);
+            let reach = BeamReach::new(free, |bits, by| bits >> by, 8);
             for ((word, carry), lit) in words.iter().zip(carries).zip(lit) {
                 let beam = reach.run(word[Dir::North as usize], *carry & free);
                 *carry = beam << 56;
@@ -224,7 +224,7 @@ fn close(field: &mut StateSpace, first: usize, masks: &[(usize, u64)], lit: &[u6
 }
 
 /// How beams spread through a tile in one direction.
-struct Reach<F> {
+struct BeamReach<F> {
     /// Cells that a beam can enter from 1, 2 and 4 cells away within the tile.
     one: u64,
     two: u64,
@@ -233,13 +233,13 @@ struct Reach<F> {
     by: u32,
 }
 
-impl<F: Fn(u64, u32) -> u64> Reach<F> {
+impl<F: Fn(u64, u32) -> u64> BeamReach<F> {
     /// `inner`: the free cells with a neighbour in the tile from which a beam could come.
     #[inline]
-    fn new(inner: u64, shift: F, by: u32) -> Reach<F> {
+    fn new(inner: u64, shift: F, by: u32) -> BeamReach<F> {
         let two = inner & shift(inner, by);
         let four = two & shift(two, 2 * by);
-        Reach { one: inner, two, four, shift, by }
+        BeamReach { one: inner, two, four, shift, by }
     }
 
     /// The beams from turrets in the tile and from lit cells at its edge; a beam that leaves the tile from a turret on

@@ -30,7 +30,7 @@ pub struct RouteCount {
     tiles: Vec<usize>,
     work: u64,
     /// The layer before this one, as far as it has been counted.
-    before: Option<Before>,
+    before: Option<PartialLayer>,
     /// The conversion of the number to decimal.
     decimal: Option<Decimal>,
 }
@@ -78,14 +78,14 @@ impl RouteCount {
         if self.time <= field.from.1 {
             return self.decimal.get_or_insert_with(|| Decimal::new(self.ways.clone())).step();
         }
-        let Before { mut cells, mut ways, width, at } = match self.before.take() {
+        let PartialLayer { mut cells, mut ways, width, at } = match self.before.take() {
             Some(before) => before,
             None => self.begin(),
         };
         let most = self.work + PIECE;
         for index in at..self.cells.len() {
             if self.work > most {
-                self.before = Some(Before { cells, ways, width, at: index });
+                self.before = Some(PartialLayer { cells, ways, width, at: index });
                 return None;
             }
             let cell = self.cells[index];
@@ -130,17 +130,22 @@ impl RouteCount {
     }
 
     /// Starts the layer before.
-    fn begin(&self) -> Before {
+    fn begin(&self) -> PartialLayer {
         // Each state has at most 5 successors: three more bits are enough.
         let full = self.ways.chunks(self.width).any(|ways| ways.last().is_some_and(|&top| top >> 61 != 0));
         let width = self.width + usize::from(full);
         let count = self.cells.len() + 8;
-        Before { cells: Vec::with_capacity(count), ways: Vec::with_capacity(count * width), width, at: 0 }
+        PartialLayer {
+            cells: Vec::with_capacity(count),
+            ways: Vec::with_capacity(count * width),
+            width,
+            at: 0,
+        }
     }
 }
 
 /// A layer being counted, up to a cell of the one after it.
-struct Before {
+struct PartialLayer {
     cells: Vec<Cell>,
     ways: Vec<u64>,
     width: usize,

@@ -38,12 +38,12 @@ pub fn encode(board: &Board, bits: &mut BitWriter) {
 
 /// The bytes of a board that has a link.
 fn coded(board: &Board) -> Vec<u8> {
-    let mut coder = Coder { way: Way::Write(Encoder::new()), chances: Chances::new() };
+    let mut coder = Coder { way: LinkForm::Write(Encoder::new()), chances: Chances::new() };
     // Writing follows exactly the steps of reading; the board returned is the one passed in.
     let _ = coder.board(board.size(), Some(board));
     match coder.way {
-        Way::Write(encoder) => encoder.finish(),
-        Way::Read(_) => Vec::new(),
+        LinkForm::Write(encoder) => encoder.finish(),
+        LinkForm::Read(_) => Vec::new(),
     }
 }
 
@@ -67,7 +67,7 @@ pub fn decode_linked(size: Size, bits: &mut BitReader<'_>) -> Option<Board> {
     for _ in 0..count {
         bytes.push(bits.bits(8)? as u8);
     }
-    let mut coder = Coder { way: Way::Read(Decoder::new(&bytes)), chances: Chances::new() };
+    let mut coder = Coder { way: LinkForm::Read(Decoder::new(&bytes)), chances: Chances::new() };
     // Many byte strings decode to a board; only the shortest is valid, so that a board has exactly one link.
     coder.board(size, None).filter(|board| coded(board) == bytes)
 }
@@ -103,26 +103,26 @@ impl Chances {
     }
 }
 
-enum Way<'a> {
+enum LinkForm<'a> {
     Write(Encoder),
     Read(Decoder<'a>),
 }
 
 /// A reader or writer: one description of the format serves both.
 struct Coder<'a> {
-    way: Way<'a>,
+    way: LinkForm<'a>,
     chances: Chances,
 }
 
-impl Way<'_> {
+impl LinkForm<'_> {
     /// Writes the given bit, or reads one and ignores the given one.
     fn bit(&mut self, bit: bool, chance: &mut Chance) -> bool {
         match self {
-            Way::Write(encoder) => {
+            LinkForm::Write(encoder) => {
                 encoder.bit(bit, chance);
                 bit
             }
-            Way::Read(decoder) => decoder.bit(chance),
+            LinkForm::Read(decoder) => decoder.bit(chance),
         }
     }
 }

@@ -17,7 +17,7 @@ const MOST: usize = 60;
 
 /// A change of a board.
 #[derive(Clone, Copy)]
-enum Change {
+enum BoardChange {
     Target(Point),
     Site(Cell, Site),
 }
@@ -32,8 +32,8 @@ pub fn additions(board: &Board, answers: &[Answer]) -> Vec<Addition<Lazors>> {
         tidied(&segments.iter().flat_map(|segment| [segment.from, segment.to]).collect::<Vec<Point>>())
     };
     let elsewhere: Vec<Vec<Point>> = others.iter().map(points).collect();
-    let mut changes: Vec<(usize, Change)> = Vec::new();
-    let mut add = |gone: usize, change: Change| {
+    let mut changes: Vec<(usize, BoardChange)> = Vec::new();
+    let mut add = |gone: usize, change: BoardChange| {
         if gone > 0 {
             changes.push((gone, change));
         }
@@ -41,14 +41,14 @@ pub fn additions(board: &Board, answers: &[Answer]) -> Vec<Addition<Lazors>> {
     for point in points(kept) {
         if board.targets.len() < MAX_MARKS && !board.targets.contains(&point) {
             let gone = elsewhere.iter().filter(|lit| lit.binary_search(&point).is_err()).count();
-            add(gone, Change::Target(point));
+            add(gone, BoardChange::Target(point));
         }
     }
     for wanted in [false, true] {
         for (cell, block) in kept.iter().filter(|(_, block)| block.is_some() == wanted) {
             if board.sites.get(cell) == Some(&Site::Free) {
                 let gone = others.iter().filter(|other| other.get(cell) != Some(block)).count();
-                add(gone, Change::Site(cell, block.map_or(Site::Closed, Site::Fixed)));
+                add(gone, BoardChange::Site(cell, block.map_or(Site::Closed, Site::Fixed)));
             }
         }
     }
@@ -58,14 +58,14 @@ pub fn additions(board: &Board, answers: &[Answer]) -> Vec<Addition<Lazors>> {
     made.filter(stays).take(MOST).collect()
 }
 
-fn made(board: &Board, change: Change) -> Addition<Lazors> {
+fn made(board: &Board, change: BoardChange) -> Addition<Lazors> {
     let mut with = board.clone();
     let (words, cells) = match change {
-        Change::Target(point) => {
+        BoardChange::Target(point) => {
             with.targets.push(point);
             (format!("Add a target on the {}", point.words(board.size())), beside(board, point))
         }
-        Change::Site(cell, site) => {
+        BoardChange::Site(cell, site) => {
             with.sites.set(cell, site);
             let words = match site {
                 Site::Fixed(kind) => {

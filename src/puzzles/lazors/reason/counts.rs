@@ -15,8 +15,8 @@ pub fn find(known: &Candidates) -> Option<Reason<Lazors>> {
     let ground = &known.ground;
     let left = OpenBlocks::of(&ground.flat, &known.may);
     let supply = ground.board.supply;
-    let all = Tally { what: BLOCKS, kind: None, left: left.blocks - left.reserved };
-    let kinds = BlockKind::ALL.into_iter().filter(|kind| supply[kind.index()] > 0).map(|kind| Tally {
+    let all = BlockTally { what: BLOCKS, kind: None, left: left.blocks - left.reserved };
+    let kinds = BlockKind::ALL.into_iter().filter(|kind| supply[kind.index()] > 0).map(|kind| BlockTally {
         what: of(kind),
         kind: Some(kind),
         left: left.kinds[kind.index()],
@@ -25,7 +25,7 @@ pub fn find(known: &Candidates) -> Option<Reason<Lazors>> {
 }
 
 /// The blocks counted: all, or those of a kind.
-struct Tally {
+struct BlockTally {
     what: May,
     /// `None` for all.
     kind: Option<BlockKind>,
@@ -33,7 +33,7 @@ struct Tally {
     left: i32,
 }
 
-impl Tally {
+impl BlockTally {
     fn noun(&self) -> &'static str {
         self.kind.map_or("block", BlockKind::noun)
     }

@@ -15,7 +15,7 @@ use crate::puzzles::lazors::board::BlockKind;
 use crate::puzzles::lazors::solve::flat::{BOUNCE, PASS, heading};
 
 /// Cells one of which must guide a beam; otherwise a target stays dark.
-struct Cut {
+struct CellCut {
     target: usize,
     places: Vec<usize>,
 }
@@ -25,14 +25,14 @@ pub fn find(known: &Candidates, pools: &mut Pools) -> Option<Reason<Lazors>> {
     let glance = &mut pools.glance;
     let flat = &known.ground.flat;
     let guides = OpenBlocks::of(flat, &known.may).guides();
-    let mut cuts: Vec<Cut> = (0..flat.targets.len()).filter_map(|target| before(known, target)).collect();
+    let mut cuts: Vec<CellCut> = (0..flat.targets.len()).filter_map(|target| before(known, target)).collect();
     // A target that is not lit without more blocks needs one on the first cells that beams reach.
     let dark = flat.all & !glance.run(flat, &known.may, Some(0), flat.all);
     if dark != 0 {
         let places = glance.met().collect();
-        cuts.push(Cut { target: dark.trailing_zeros() as usize, places });
+        cuts.push(CellCut { target: dark.trailing_zeros() as usize, places });
     }
-    let mut sorted: Vec<Cut> = Vec::new();
+    let mut sorted: Vec<CellCut> = Vec::new();
     for cut in cuts {
         let wanted = 1 << cut.target;
         if glance.run(flat, &with(known, &cut), None, wanted) & wanted == 0 {
@@ -68,7 +68,7 @@ pub fn find(known: &Candidates, pools: &mut Pools) -> Option<Reason<Lazors>> {
 }
 
 /// What is known, with no cell of a cut guiding a beam.
-fn with(known: &Candidates, cut: &Cut) -> Vec<May> {
+fn with(known: &Candidates, cut: &CellCut) -> Vec<May> {
     let mut may = known.may.clone();
     for &place in &cut.places {
         may[place] &= !GUIDES;
@@ -78,7 +78,7 @@ fn with(known: &Candidates, cut: &Cut) -> Vec<May> {
 
 /// Disjoint cuts, as many as are easily found, the small ones first; none with the place `not`. `taken` has one entry
 /// per place and is only passed to reuse its allocation.
-fn apart(cuts: &[Cut], not: Option<usize>, taken: &mut Vec<bool>, places: usize) -> Vec<usize> {
+fn apart(cuts: &[CellCut], not: Option<usize>, taken: &mut Vec<bool>, places: usize) -> Vec<usize> {
     taken.clear();
     taken.resize(places, false);
     if let Some(place) = not {
@@ -98,7 +98,7 @@ fn apart(cuts: &[Cut], not: Option<usize>, taken: &mut Vec<bool>, places: usize)
 
 /// The last cells before a target that may guide a beam to it, found by following beams back from it. It is not a cut
 /// if a laser lights the target without them; a flood must check that.
-fn before(known: &Candidates, target: usize) -> Option<Cut> {
+fn before(known: &Candidates, target: usize) -> Option<CellCut> {
     let flat = &known.ground.flat;
     let mut back = vec![0u8; known.may.len()];
     let mut cut = vec![false; known.may.len()];
@@ -152,14 +152,14 @@ fn before(known: &Candidates, target: usize) -> Option<Cut> {
             }
         }
     }
-    Some(Cut { target, places: (0..cut.len()).filter(|&place| cut[place]).collect() })
+    Some(CellCut { target, places: (0..cut.len()).filter(|&place| cut[place]).collect() })
 }
 
 /// No guiding block at these places, because of these cuts; without places, there are more cuts than blocks.
 fn found(
     known: &Candidates,
     glance: &mut Glance,
-    cuts: &[Cut],
+    cuts: &[CellCut],
     chosen: &[usize],
     places: &[usize],
 ) -> Reason<Lazors> {

@@ -25,10 +25,11 @@ const WITNESSES: usize = 16;
 pub fn find(known: &Candidates, pools: &mut Pools, counted: bool) -> Option<Reason<Lazors>> {
     let Pools { flood, glance, witnesses } = pools;
     let witnesses = &mut witnesses[usize::from(counted)];
-    Ways { known, flood, glance, witnesses, counted, may: Vec::new(), tried: Vec::new(), work: WORK }.find()
+    TargetWays { known, flood, glance, witnesses, counted, may: Vec::new(), tried: Vec::new(), work: WORK }
+        .find()
 }
 
-struct Ways<'a> {
+struct TargetWays<'a> {
     known: &'a Candidates,
     flood: &'a mut Flood,
     glance: &'a mut Glance,
@@ -38,19 +39,19 @@ struct Ways<'a> {
     /// The state being flooded.
     may: Vec<May>,
     /// For each place and value: what is known of the targets that could be lit with it, once tried.
-    tried: Vec<Option<Lit>>,
+    tried: Vec<Option<LitTargets>>,
     work: usize,
 }
 
 /// Targets that could be lit.
 #[derive(Clone, Copy, Default)]
-struct Lit {
+struct LitTargets {
     targets: u64,
     /// The number of floods spent; after two it is known that all other targets stay dark.
     floods: u8,
 }
 
-impl Ways<'_> {
+impl TargetWays<'_> {
     fn find(&mut self) -> Option<Reason<Lazors>> {
         let known = self.known;
         let flat = &known.ground.flat;
@@ -142,7 +143,7 @@ impl Ways<'_> {
             None => {
                 let Some(work) = self.work.checked_sub(self.may.len()) else { return true };
                 self.work = work;
-                Lit::default()
+                LitTargets::default()
             }
         };
         let flat = &self.known.ground.flat;

@@ -10,7 +10,7 @@ use crate::scene::between;
 use crate::scene::{Ink, InkInfo, Rect, Scene, Seg, Shape};
 use crate::trace::Trace;
 
-use super::beam::{Beams, Order, Segment, What, traced};
+use super::beam::{BeamOrder, Beams, Segment, What, traced};
 use super::board::{BlockKind, Board, Point, Site};
 use super::play::input::{PointerTarget, aim, holds};
 use super::{Lazors, inks, pieces, solve};
@@ -22,7 +22,7 @@ impl Draw for Lazors {
 
     // A frame around the sides of a target would run through it.
     const OVER_FRAMES: Option<OverFrames<Lazors>> = Some(|board, context, scene| {
-        let beams = traced(board, Order::Together);
+        let beams = traced(board, BeamOrder::Together);
         let reach = if context.sweep >= 1.0 { f32::INFINITY } else { context.sweep * beams.steps as f32 };
         let from = scene.items.len();
         on_borders(board, &beams, reach, scene);
@@ -42,13 +42,13 @@ impl Draw for Lazors {
     }
 
     fn replay(board: &Board) -> Trace<Beat> {
-        replay::replay(board, Order::Together)
+        replay::replay(board, BeamOrder::Together)
     }
 
     const OTHER_REPLAY: Option<OtherReplay<Lazors>> = Some(OtherReplay {
         name: "One beam at a time",
         pace: Lazors::PACE,
-        replay: |board| replay::replay(board, Order::InTurn),
+        replay: |board| replay::replay(board, BeamOrder::InTurn),
     });
 
     const CHANGED: Option<fn(&Board, &Board) -> Vec<Cell>> = Some(|before, after| {
@@ -67,7 +67,7 @@ impl Draw for Lazors {
     fn draw(board: &Board, context: &DrawContext<'_, Lazors>, scene: &mut Scene) {
         let size = board.size();
         let (w, h) = (f32::from(size.cols), f32::from(size.rows));
-        let beams = traced(board, context.replay.map_or(Order::Together, |(film, _)| order(film)));
+        let beams = traced(board, context.replay.map_or(BeamOrder::Together, |(film, _)| order(film)));
         // How many blocks of the replay are placed already, and how far the beams have come, in steps.
         let (standing, reach) = match context.replay {
             Some((film, time)) => {

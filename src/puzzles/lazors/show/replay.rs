@@ -4,7 +4,7 @@ use crate::trace::{Mark, Step, Trace};
 
 use crate::grid::Cell;
 use crate::kit::numbers::counted;
-use crate::puzzles::lazors::beam::{BeamEvent, Beams, Order, What, traced};
+use crate::puzzles::lazors::beam::{BeamEvent, BeamOrder, Beams, What, traced};
 use crate::puzzles::lazors::board::{BlockKind, Board};
 
 /// A step of the replay.
@@ -20,7 +20,7 @@ pub enum Beat {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BeamStep {
     /// The order of which it is a step.
-    pub order: Order,
+    pub order: BeamOrder,
     /// Whether it is the first one.
     starts: bool,
     words: String,
@@ -47,8 +47,8 @@ impl Step for Beat {
         match self {
             Beat::Place(cell, kind) => Some(format!("place {} at {}.", kind.one(), cell.words())),
             Beat::Run(run) => run.starts.then(|| match run.order {
-                Order::Together => "the beams start.".into(),
-                Order::InTurn => "the first beam starts.".into(),
+                BeamOrder::Together => "the beams start.".into(),
+                BeamOrder::InTurn => "the first beam starts.".into(),
             }),
         }
     }
@@ -63,13 +63,13 @@ impl Step for Beat {
 
 /// The steps for the current board. A single step, as links count it, is one of all beams; one at a time, they are
 /// spread evenly over the steps, so that a moment stays at the same share of the way.
-pub fn replay(board: &Board, order: Order) -> Trace<Beat> {
+pub fn replay(board: &Board, order: BeamOrder) -> Trace<Beat> {
     let mut steps: Vec<Beat> =
         (board.placed.iter()).filter_map(|(cell, block)| block.map(|kind| Beat::Place(cell, kind))).collect();
     let beams = traced(board, order);
     let all = match order {
-        Order::Together => beams.steps,
-        Order::InTurn => traced(board, Order::Together).steps,
+        BeamOrder::Together => beams.steps,
+        BeamOrder::InTurn => traced(board, BeamOrder::Together).steps,
     };
     let mut events = vec![Vec::new(); beams.steps as usize];
     for event in &beams.events {
@@ -82,7 +82,7 @@ pub fn replay(board: &Board, order: Order) -> Trace<Beat> {
         let weight = (done(step + 1) - done(step)) as usize;
         let mut run = BeamStep { weight, ..run(board, &beams, order, (step, events)) };
         let waiting = beams.waiting.get(step as usize).copied().unwrap_or(0);
-        if order == Order::InTurn && waiting > 0 {
+        if order == BeamOrder::InTurn && waiting > 0 {
             run.words += &format!(" In the queue: {}.", counted(waiting as u64, "beam", "beams"));
         }
         steps.push(Beat::Run(run));
@@ -91,10 +91,10 @@ pub fn replay(board: &Board, order: Order) -> Trace<Beat> {
 }
 
 /// The order in which the beams of a replay advance.
-pub fn order(steps: &Trace<Beat>) -> Order {
+pub fn order(steps: &Trace<Beat>) -> BeamOrder {
     match steps.steps.last() {
         Some(Beat::Run(run)) => run.order,
-        _ => Order::Together,
+        _ => BeamOrder::Together,
     }
 }
 
@@ -103,7 +103,7 @@ pub fn placing(steps: &Trace<Beat>) -> usize {
     steps.steps.iter().take_while(|step| matches!(step, Beat::Place(..))).count()
 }
 
-fn run(board: &Board, beams: &Beams, order: Order, (step, events): (u32, &[&BeamEvent])) -> BeamStep {
+fn run(board: &Board, beams: &Beams, order: BeamOrder, (step, events): (u32, &[&BeamEvent])) -> BeamStep {
     let mut mark = Mark::Plain;
     let mut said: Vec<String> = Vec::new();
     let mut bounces = 0;
@@ -161,8 +161,8 @@ fn run(board: &Board, beams: &Beams, order: Order, (step, events): (u32, &[&Beam
     }
     if said.is_empty() {
         let words = match order {
-            Order::Together => "The beams start.",
-            Order::InTurn => "The first beam starts.",
+            BeamOrder::Together => "The beams start.",
+            BeamOrder::InTurn => "The first beam starts.",
         };
         said.push(words.into());
     }

@@ -25,7 +25,7 @@ pub fn certify(board: &Board, watch: &mut Watch<'_>) -> Result<Evidence, Uncerti
         json::word(&row.iter().map(|it| it.map_or('.', BlockKind::letter)).collect::<String>())
     };
     let solution = answer.as_ref().map(|answer| json::list(answer.rows().map(row)));
-    casework::evidence(&mut PlaceSet::new(board, answer), written(board), solution, watch)
+    casework::evidence(&mut PlacementState::new(board, answer), written(board), solution, watch)
 }
 
 /// The board as JSON.
@@ -51,7 +51,7 @@ fn written(board: &Board) -> String {
 }
 
 /// A placement, with what follows if there is only one way to place what is left.
-struct PlaceSet {
+struct PlacementState {
     size: Size,
     flat: RimmedBoard,
     answer: Option<Answer>,
@@ -62,10 +62,10 @@ struct PlaceSet {
     starts: Vec<usize>,
 }
 
-impl PlaceSet {
-    fn new(board: &Board, answer: Option<Answer>) -> PlaceSet {
+impl PlacementState {
+    fn new(board: &Board, answer: Option<Answer>) -> PlacementState {
         let flat = RimmedBoard::new(Some(board));
-        let mut cells = PlaceSet {
+        let mut cells = PlacementState {
             size: board.size(),
             partial: PartialBoard::new(&flat),
             reach: Reach::default(),
@@ -115,7 +115,7 @@ fn what(value: u8) -> Place {
     kind.map_or(Place::Empty, |&kind| Place::Block(kind))
 }
 
-impl Position for PlaceSet {
+impl Position for PlacementState {
     fn items(&self) -> usize {
         self.size.area()
     }

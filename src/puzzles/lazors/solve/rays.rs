@@ -96,13 +96,13 @@ impl Rays {
 /// The levels of a flood of what beams could reach: a place that it meets may have a block from the next level on.
 #[derive(Clone, Default)]
 pub struct FloodLevels {
-    stage: Vec<Stage>,
+    stage: Vec<RayStage>,
     /// The places that have been met at this level.
     met: Vec<u16>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
+enum RayStage {
     Dry,
     Met,
     Turns,
@@ -113,13 +113,13 @@ impl FloodLevels {
     pub fn start(&mut self, places: usize) {
         self.met.clear();
         self.stage.clear();
-        self.stage.resize(places, Stage::Dry);
+        self.stage.resize(places, RayStage::Dry);
     }
 
     /// Beams meet a place. Whether it may have a block at this level.
     pub fn meet(&mut self, place: usize) -> bool {
-        if self.stage[place] == Stage::Dry {
-            self.stage[place] = Stage::Met;
+        if self.stage[place] == RayStage::Dry {
+            self.stage[place] = RayStage::Met;
             self.met.push(place as u16);
         }
         self.turns(place)
@@ -127,7 +127,7 @@ impl FloodLevels {
 
     /// Whether a place may have a block at this level.
     pub fn turns(&self, place: usize) -> bool {
-        self.stage[place] == Stage::Turns
+        self.stage[place] == RayStage::Turns
     }
 
     /// The places that were met at this level.
@@ -138,7 +138,7 @@ impl FloodLevels {
     /// Goes to the next level, at which the beams at these places are followed again.
     pub fn rise(&mut self, rays: &mut Rays) {
         while let Some(place) = self.met.pop() {
-            self.stage[usize::from(place)] = Stage::Turns;
+            self.stage[usize::from(place)] = RayStage::Turns;
             rays.follow(place.into());
         }
     }

@@ -30,7 +30,7 @@ const DIVE: u64 = 128;
 
 /// The next action.
 #[derive(Clone)]
-enum Step {
+enum NextAction {
     /// Examine the walk's current node.
     Look,
     /// Move the walk to its next node.
@@ -53,7 +53,7 @@ pub struct Solver {
     dive: Option<TreeWalk>,
     /// The node at which walk and dive alternate; never reached if there are no dives (any more).
     turn: u64,
-    step: Step,
+    step: NextAction,
     /// The most solutions to return; 0 = all.
     limit: u64,
     /// Whether to continue counting after that.
@@ -83,9 +83,9 @@ impl Solver {
             board,
             tools: Tools::new(on),
             step: match &refused {
-                None => Step::Look,
-                Some(Ok(_)) => Step::Over(Ok(())),
-                Some(Err(stopped)) => Step::Over(Err(*stopped)),
+                None => NextAction::Look,
+                Some(Ok(_)) => NextAction::Over(Ok(())),
+                Some(Err(stopped)) => NextAction::Over(Err(*stopped)),
             },
             refused: refused.and_then(Result::ok),
             limit: options.limit,
@@ -102,48 +102,52 @@ impl Solver {
         if self.counting || self.limit == 0 || self.limit > MANY { 1 } else { self.limit }
     }
 
-    fn look(&mut self, watch: &mut Watch<'_>) -> Step {
+    fn look(&mut self, watch: &mut Watch<'_>) -> NextAction {
         match self.walk.look(&self.flat, &mut self.tools, watch) {
             NodeKind::Class => {
                 self.tools.tally.classes += 1;
                 self.total += &completions(self.walk.partial.open, &self.walk.partial.left);
                 if self.limit > 0 && self.answers >= self.limit {
-                    Step::Advance
+                    NextAction::Advance
                 } else {
                     list(&self.flat, &self.walk)
                 }
             }
             NodeKind::Inner if self.tools.tally.nodes >= self.turn => self.start_dive(),
-            NodeKind::Inner => Step::Advance,
+            NodeKind::Inner => NextAction::Advance,
         }
     }
 
-    fn advance(&mut self, watch: &mut Watch<'_>) -> Step {
-        if self.walk.advance(&self.flat, &mut self.tools, watch) { Step::Look } else { Step::Over(Ok(())) }
+    fn advance(&mut self, watch: &mut Watch<'_>) -> NextAction {
+        if self.walk.advance(&self.flat, &mut self.tools, watch) {
+            NextAction::Look
+        } else {
+            NextAction::Over(Ok(()))
+        }
     }
 
-    fn start_dive(&mut self) -> Step {
+    fn start_dive(&mut self) -> NextAction {
         if self.answers >= self.wanted() {
             self.turn = u64::MAX;
-            return Step::Advance;
+            return NextAction::Advance;
         }
         self.tools.tally.dives += 1;
         let number = self.tools.tally.dives;
         self.turn = self.tools.tally.nodes + DIVE * luby(number);
         self.dive = Some(TreeWalk::new(&self.flat, Some(Random::new(number))));
-        Step::Dive
+        NextAction::Dive
     }
 
-    fn end_dive(&mut self) -> Step {
+    fn end_dive(&mut self) -> NextAction {
         self.dive = None;
         // Once a solution is known, perhaps only a proof is missing: then the walk gets more of the time.
         let share = if self.answers > 0 { 3 } else { 1 };
         self.turn = self.tools.tally.nodes + share * DIVE * luby(self.tools.tally.dives);
-        Step::Advance
+        NextAction::Advance
     }
 
-    fn look_in_dive(&mut self, watch: &mut Watch<'_>) -> Step {
-        let Some(dive) = &mut self.dive else { return Step::Advance };
+    fn look_in_dive(&mut self, watch: &mut Watch<'_>) -> NextAction {
+        let Some(dive) = &mut self.dive else { return NextAction::Advance };
         match dive.look(&self.flat, &mut self.tools, watch) {
             NodeKind::Class => {
                 let ways = completions(dive.partial.open, &dive.partial.left);
@@ -156,7 +160,7 @@ impl Solver {
             NodeKind::Inner
                 if self.tools.tally.nodes < self.turn && dive.advance(&self.flat, &mut self.tools, watch) =>
             {
-                Step::Dive
+                NextAction::Dive
             }
             NodeKind::Inner => self.end_dive(),
         }
@@ -169,7 +173,7 @@ impl Solver {
         cells: Vec<u16>,
         watch: &mut Watch<'_>,
         found: &mut dyn FnMut(Answer),
-    ) -> Step {
+    ) -> NextAction {
         let answer = self.answer(&list, &cells);
         if !self.handed.contains(&answer) {
             // The caller checks the solution: see `Solve::checker`.
@@ -190,14 +194,14 @@ impl Solver {
             None => !full,
         };
         if more && list.advance() {
-            Step::List { list, cells, first: false }
+            NextAction::List { list, cells, first: false }
         } else if self.dive.is_some() {
             let step = self.end_dive();
-            if full && !self.counting { Step::Over(Err(Stopped::User)) } else { step }
+            if full && !self.counting { NextAction::Over(Err(Stopped::User)) } else { step }
         } else {
             match self.advance(watch) {
                 // The class may have been the last one: then the search is through, even if not everything was listed.
-                Step::Look if full && !self.counting => Step::Over(Err(Stopped::User)),
+                NextAction::Look if full && !self.counting => NextAction::Over(Err(Stopped::User)),
                 step => step,
             }
         }
@@ -225,13 +229,13 @@ impl Solver {
 }
 
 /// Starts to list a class: remaining blocks first go where no beam passes.
-fn list(flat: &RimmedBoard, tree: &TreeWalk) -> Step {
+fn list(flat: &RimmedBoard, tree: &TreeWalk) -> NextAction {
     let partial = &tree.partial;
     let open = flat.free.iter().copied().filter(|&place| partial.place[usize::from(place)] == Place::Open);
     let (lit, mut cells): (Vec<u16>, Vec<u16>) =
         open.partition(|&place| partial.rays.beams[usize::from(place)] != 0);
     cells.extend(lit);
-    Step::List { list: Completions::new(cells.len(), &partial.left), cells, first: true }
+    NextAction::List { list: Completions::new(cells.len(), &partial.left), cells, first: true }
 }
 
 impl Stepwise for Solver {
@@ -240,21 +244,21 @@ impl Stepwise for Solver {
     fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {
         let mut go = Go::On;
         loop {
-            self.step = match std::mem::replace(&mut self.step, Step::Advance) {
-                Step::Over(end) => {
-                    self.step = Step::Over(end);
+            self.step = match std::mem::replace(&mut self.step, NextAction::Advance) {
+                NextAction::Over(end) => {
+                    self.step = NextAction::Over(end);
                     return Flow::End(end);
                 }
-                Step::Look => {
+                NextAction::Look => {
                     go = self.node(watch);
                     self.look(watch)
                 }
-                Step::Dive => {
+                NextAction::Dive => {
                     go = self.node(watch);
                     self.look_in_dive(watch)
                 }
-                Step::Advance => self.advance(watch),
-                Step::List { list, cells, first } => {
+                NextAction::Advance => self.advance(watch),
+                NextAction::List { list, cells, first } => {
                     if !first {
                         go = self.node(watch);
                     }
@@ -262,7 +266,10 @@ impl Stepwise for Solver {
                 }
             };
             // The work of this node is done.
-            if !matches!(self.step, Step::Advance | Step::List { first: true, .. } | Step::Over(_)) {
+            if !matches!(
+                self.step,
+                NextAction::Advance | NextAction::List { first: true, .. } | NextAction::Over(_)
+            ) {
                 return Flow::Node(go);
             }
         }
@@ -273,8 +280,8 @@ impl Stepwise for Solver {
             return false;
         }
         self.limit = self.answers;
-        if matches!(self.step, Step::List { .. }) {
-            self.step = if self.dive.is_some() { self.end_dive() } else { Step::Advance };
+        if matches!(self.step, NextAction::List { .. }) {
+            self.step = if self.dive.is_some() { self.end_dive() } else { NextAction::Advance };
         }
         true
     }

@@ -13,7 +13,7 @@ const MOST_BLOCKS: u16 = MAX_SIDE * MAX_SIDE;
 
 /// Reads a board, finished or not: what a board lacks is not an error of its text. Cost: O(length).
 pub fn parse(text: &str) -> Result<Board, TextError> {
-    let mut reader = Reader::default();
+    let mut reader = BffReader::default();
     for words in Cursor::new(text).worded() {
         reader.line(&words)?;
     }
@@ -82,7 +82,7 @@ fn symbol(site: Site) -> char {
 
 /// What has been read so far.
 #[derive(Default)]
-struct Reader {
+struct BffReader {
     /// Where the grid started, once it has.
     start: Option<Location>,
     stopped: bool,
@@ -94,7 +94,7 @@ struct Reader {
     targets: Vec<(Point, Location)>,
 }
 
-impl Reader {
+impl BffReader {
     fn line(&mut self, words: &[Cursor<'_>]) -> Result<(), TextError> {
         let Some((&first, rest)) = words.split_first() else { return Ok(()) };
         let in_grid = self.start.is_some() && !self.stopped;

@@ -6,7 +6,7 @@ use super::clues::{Contradiction, LineClue, at, impossible, voltorbs_words};
 pub type LineDraft = (Option<u8>, Option<u8>);
 
 /// The least and the most that a number can become.
-type Range = (u32, u32);
+type NumberRange = (u32, u32);
 
 /// A contradiction in the clues of a square board's rows and columns.
 pub fn contradiction(rows: &[LineDraft], cols: &[LineDraft]) -> Option<Contradiction> {
@@ -22,7 +22,7 @@ pub fn contradiction(rows: &[LineDraft], cols: &[LineDraft]) -> Option<Contradic
     let [sums, voltorbs] = [sum, voltorbs].map(|range| {
         let total = |lines: &[LineDraft]| {
             let ranges = lines.iter().map(|&line| range(line, u32::from(side)));
-            ranges.fold((0, 0), |total: Range, line| (total.0 + line.0, total.1 + line.1))
+            ranges.fold((0, 0), |total: NumberRange, line| (total.0 + line.0, total.1 + line.1))
         };
         apart(total(rows), total(cols))
     });
@@ -42,7 +42,7 @@ pub fn contradiction(rows: &[LineDraft], cols: &[LineDraft]) -> Option<Contradic
 }
 
 /// What a line's sum can become.
-fn sum((sum, voltorbs): LineDraft, side: u32) -> Range {
+fn sum((sum, voltorbs): LineDraft, side: u32) -> NumberRange {
     match (sum.map(u32::from), voltorbs) {
         // A second digit may follow.
         (Some(sum), None) if sum > 0 && sum * 10 <= 3 * side => (sum, 3 * side),
@@ -55,7 +55,7 @@ fn sum((sum, voltorbs): LineDraft, side: u32) -> Range {
 }
 
 /// What a line's number of Voltorbs can become.
-fn voltorbs(draft: LineDraft, side: u32) -> Range {
+fn voltorbs(draft: LineDraft, side: u32) -> NumberRange {
     match draft.1.map(u32::from) {
         Some(voltorbs) => (voltorbs, voltorbs),
         None => {
@@ -79,10 +79,10 @@ impl Total {
 }
 
 /// Two ranges without a common number, by the bounds that are apart.
-fn apart(rows: Range, cols: Range) -> Option<(Total, Total)> {
-    let known = |(least, most): Range, bound| if least == most { "" } else { bound };
-    let most = |range: Range| Total { count: range.1, bound: known(range, "at most ") };
-    let least = |range: Range| Total { count: range.0, bound: known(range, "at least ") };
+fn apart(rows: NumberRange, cols: NumberRange) -> Option<(Total, Total)> {
+    let known = |(least, most): NumberRange, bound| if least == most { "" } else { bound };
+    let most = |range: NumberRange| Total { count: range.1, bound: known(range, "at most ") };
+    let least = |range: NumberRange| Total { count: range.0, bound: known(range, "at least ") };
     if rows.1 < cols.0 {
         Some((most(rows), least(cols)))
     } else if cols.1 < rows.0 {

@@ -152,12 +152,12 @@ pub struct FreeMultipliers {
 
 /// Counts the free multipliers of a 5 x 5 board.
 pub fn free(board: super::Packed) -> FreeMultipliers {
-    Lines::of(board).free(board)
+    FreeLines::of(board).free(board)
 }
 
 /// The cards whose row or column has no Voltorb: the same for all boards with the same clues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Lines {
+pub struct FreeLines {
     free: u64,
 }
 
@@ -166,9 +166,9 @@ const HIGH: u64 = 0x2_aaaa_aaaa_aaaa;
 const ROW: u64 = 0x3ff;
 const COL: u64 = 0x0300_c030_0c03;
 
-impl Lines {
+impl FreeLines {
     /// The cards in the lines without a Voltorb.
-    pub fn new(row: impl Fn(usize) -> bool, col: impl Fn(usize) -> bool) -> Lines {
+    pub fn new(row: impl Fn(usize) -> bool, col: impl Fn(usize) -> bool) -> FreeLines {
         let mut free = 0;
         for line in 0..SIDE {
             if row(line) {
@@ -178,14 +178,17 @@ impl Lines {
                 free |= COL << (2 * line);
             }
         }
-        Lines { free: free & HIGH }
+        FreeLines { free: free & HIGH }
     }
 
     /// The same for a 5 x 5 board.
-    pub fn of(board: super::Packed) -> Lines {
+    pub fn of(board: super::Packed) -> FreeLines {
         let board = board as u64;
         let some = (board | board << 1) & HIGH;
-        Lines::new(|row| some >> (10 * row) & ROW == HIGH & ROW, |col| some >> (2 * col) & COL == HIGH & COL)
+        FreeLines::new(
+            |row| some >> (10 * row) & ROW == HIGH & ROW,
+            |col| some >> (2 * col) & COL == HIGH & COL,
+        )
     }
 
     /// Counts the free multipliers of a board with these lines.

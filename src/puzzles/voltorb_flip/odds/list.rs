@@ -48,13 +48,13 @@ impl Boards for VecDeque<Packed> {
 /// A linked list. The one of the standard library cannot drop a board from the middle.
 #[derive(Default)]
 pub struct Linked {
-    first: Option<Box<Node>>,
+    first: Option<Box<ListNode>>,
     length: usize,
 }
 
-struct Node {
+struct ListNode {
     board: Packed,
-    next: Option<Box<Node>>,
+    next: Option<Box<ListNode>>,
 }
 
 impl FromIterator<Packed> for Linked {
@@ -62,7 +62,7 @@ impl FromIterator<Packed> for Linked {
         let mut list = Linked::default();
         let mut end = &mut list.first;
         for board in boards {
-            end = &mut end.insert(Box::new(Node { board, next: None })).next;
+            end = &mut end.insert(Box::new(ListNode { board, next: None })).next;
             list.length += 1;
         }
         list
@@ -91,7 +91,7 @@ impl Boards for Linked {
     fn boards(&self) -> Vec<Packed> {
         let mut node = &self.first;
         let next = || {
-            let Node { board, next } = node.as_deref()?;
+            let ListNode { board, next } = node.as_deref()?;
             node = next;
             Some(*board)
         };

@@ -3,7 +3,7 @@
 
 use super::boards::{MOST, Posterior, Space, Trouble};
 use super::clues::{ClueFinding, Clues, LineClue};
-use super::levels::{Config, LEVELS, Lines, SIDE, configs};
+use super::levels::{Config, FreeLines, LEVELS, SIDE, configs};
 use super::lines::RowTables;
 use super::{MOST_SIDE, Packed};
 use crate::search::Cx;
@@ -23,7 +23,7 @@ pub struct Listing {
     level: Option<u8>,
     rows: RowTables,
     /// The rows being filled in: the rest of the columns below each, the board so far, what fits, and the next pattern.
-    stack: Vec<Filling>,
+    stack: Vec<RowFilling>,
     tries: u32,
     boards: Vec<Packed>,
     weights: Vec<u64>,
@@ -33,7 +33,7 @@ pub struct Listing {
     filled: bool,
 }
 
-struct Filling {
+struct RowFilling {
     left: u64,
     board: Packed,
     allowed: u32,
@@ -130,7 +130,7 @@ impl Listing {
         let depth = self.stack.len();
         let allowed = self.rows.allowed(depth, left);
         if depth + 1 < self.rows.side {
-            self.stack.push(Filling { left, board, allowed, next: 0 });
+            self.stack.push(RowFilling { left, board, allowed, next: 0 });
             return true;
         }
         // The columns leave one value for every card; the totals agree, so the row's clue is met.
@@ -192,9 +192,9 @@ impl Listing {
     }
 
     /// The lines without Voltorbs.
-    fn lines(&self) -> Lines {
+    fn lines(&self) -> FreeLines {
         let none = |clue: Option<&LineClue>| clue.is_some_and(|clue| clue.voltorbs == 0);
-        Lines::new(|row| none(self.clues.rows.get(row)), |col| none(self.clues.cols.get(col)))
+        FreeLines::new(|row| none(self.clues.rows.get(row)), |col| none(self.clues.cols.get(col)))
     }
 }
 

@@ -6,7 +6,7 @@ use super::{Packed, pack};
 
 /// The note's techniques.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Switches {
+pub struct NoteSwitches {
     /// Check: the line's sum is too big.
     pub sum: bool,
     /// Check: the line has too many Voltorbs.
@@ -23,9 +23,9 @@ pub struct Switches {
     pub early: bool,
 }
 
-impl Default for Switches {
-    fn default() -> Switches {
-        Switches {
+impl Default for NoteSwitches {
+    fn default() -> NoteSwitches {
+        NoteSwitches {
             sum: true,
             voltorbs: true,
             threes: true,
@@ -100,7 +100,7 @@ const EMPTY: u8 = 4;
 pub struct Notes {
     clues: Clues,
     side: usize,
-    switches: Switches,
+    switches: NoteSwitches,
     cards: Vec<u8>,
     /// The cards being filled in, each with the value to try next.
     stack: Vec<(usize, u8)>,
@@ -115,7 +115,7 @@ const VALUES: [u8; 4] = [0, 1, 2, 3];
 
 impl Notes {
     /// Starts a search; flipped cards stay as they are.
-    pub fn new(clues: &Clues, known: &[Option<u8>], switches: Switches) -> Notes {
+    pub fn new(clues: &Clues, known: &[Option<u8>], switches: NoteSwitches) -> Notes {
         let side = clues.side().min(clues.cols.len());
         let cards =
             (0..side * side).map(|card| known.get(card).copied().flatten().map_or(EMPTY, |it| it & 3));

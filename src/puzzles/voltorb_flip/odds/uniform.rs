@@ -18,7 +18,7 @@ const PIECE: usize = 1 << 14;
 
 /// The possible rests after some rows.
 #[derive(Default)]
-struct Layer {
+struct RowLayer {
     /// For each state: the rest, the number of ways from the top, and the number of ways to the bottom.
     states: Vec<(u64, u64, u64)>,
     /// Indices of states by hash, counted from 1; 0 is empty.
@@ -27,7 +27,7 @@ struct Layer {
     listed: usize,
 }
 
-impl Layer {
+impl RowLayer {
     fn slot(&self, left: u64) -> usize {
         let mask = self.table.len().wrapping_sub(1);
         let mut slot = (left.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize & mask;
@@ -81,7 +81,7 @@ pub struct Uniform {
     rows: RowTables,
     clues: Clues,
     flipped: bool,
-    layers: Vec<Layer>,
+    layers: Vec<RowLayer>,
     /// The layer and the next state in it, and whether this is the pass down.
     depth: usize,
     next: usize,
@@ -103,7 +103,7 @@ impl Uniform {
         }
         let rows = RowTables::new(clues, known);
         let side = rows.side;
-        let mut layers: Vec<Layer> = (0..side).map(|_| Layer::default()).collect();
+        let mut layers: Vec<RowLayer> = (0..side).map(|_| RowLayer::default()).collect();
         if let Some(first) = layers.first_mut() {
             while !first.has_room(1) {}
             first.add(rows.left, 1);

@@ -1,7 +1,7 @@
 //! A single deduction about a board, its conclusion, and the least that must be known for it.
 
 use super::know::{ANY, Know, only};
-use super::line::Way;
+use super::line::LineDeduction;
 use super::share::{Share, ShareTotal};
 use super::{level, line, share};
 use crate::puzzles::voltorb_flip::board::ClueDraft;
@@ -12,7 +12,7 @@ pub enum Idea {
     /// A card has no possible value left.
     Card(usize),
     /// One line alone.
-    Line(Way, usize),
+    Line(LineDeduction, usize),
     /// The rows' totals compared with the columns': of the sums, or of the Voltorbs.
     Totals(bool),
     /// The level never deals such a board.
@@ -78,7 +78,7 @@ impl Idea {
     /// A visible contradiction: a card, a line, the totals or the level.
     pub fn wrong(know: &Know) -> Option<Idea> {
         let cards = (0..know.masks().len()).map(Idea::Card);
-        let lines = (0..2 * know.side).map(|line| Idea::Line(Way::Splits, line));
+        let lines = (0..2 * know.side).map(|line| Idea::Line(LineDeduction::Splits, line));
         let all = cards.chain(lines).chain([Idea::Totals(true), Idea::Totals(false), Idea::Level]);
         let wrong = |idea: &Idea| matches!(idea.think(know), Some(gone) if gone.is_empty());
         all.into_iter().find(wrong)
@@ -87,7 +87,8 @@ impl Idea {
     /// The first deduction with a new conclusion, in the order of the techniques, if there is no visible contradiction.
     pub fn next(know: &Know) -> Option<(Idea, Gone)> {
         let lines = 2 * know.side;
-        let by_line = Way::ALL.into_iter().flat_map(|way| (0..lines).map(move |line| Idea::Line(way, line)));
+        let by_line =
+            LineDeduction::ALL.into_iter().flat_map(|way| (0..lines).map(move |line| Idea::Line(way, line)));
         let mut simple = by_line.chain([Idea::Count(0), Idea::Count(3), Idea::Count(2)]);
         if let Some(found) = simple.find_map(|idea| Some((idea, idea.think(know)?))) {
             return Some(found);

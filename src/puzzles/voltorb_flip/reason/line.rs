@@ -5,7 +5,7 @@ use crate::puzzles::voltorb_flip::board::ClueDraft;
 
 /// A kind of deduction from one line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
+pub enum LineDeduction {
     /// The sum gives the only unknown card.
     Last,
     /// There is no Voltorb.
@@ -22,10 +22,17 @@ pub enum Way {
     Splits,
 }
 
-impl Way {
+impl LineDeduction {
     /// All kinds, the simplest first.
-    pub const ALL: [Way; 7] =
-        [Way::Last, Way::Safe, Way::Found, Way::Voltorbs, Way::Ones, Way::Sum, Way::Splits];
+    pub const ALL: [LineDeduction; 7] = [
+        LineDeduction::Last,
+        LineDeduction::Safe,
+        LineDeduction::Found,
+        LineDeduction::Voltorbs,
+        LineDeduction::Ones,
+        LineDeduction::Sum,
+        LineDeduction::Splits,
+    ];
 }
 
 /// The rest of a line without its known cards.
@@ -64,12 +71,12 @@ pub fn bounds(rest: &Rest) -> Option<(u8, u8)> {
 }
 
 /// The conclusion: cards with the values ruled out, empty for a contradiction; `None` if there is nothing new.
-pub fn think(know: &Know, way: Way, line: usize) -> Option<Vec<(usize, u8)>> {
+pub fn think(know: &Know, way: LineDeduction, line: usize) -> Option<Vec<(usize, u8)>> {
     let clue = know.clue(line);
     if clue == ClueDraft::default() {
         return None;
     }
-    if way == Way::Splits {
+    if way == LineDeduction::Splits {
         if know.ways(line).is_empty() {
             return Some(Vec::new());
         }
@@ -78,17 +85,17 @@ pub fn think(know: &Know, way: Way, line: usize) -> Option<Vec<(usize, u8)>> {
     let rest = rest(know, line)?;
     let within = |least: u8, most: u8| (least..=most).fold(0, |mask, value| mask | 1 << value);
     let keep = match way {
-        Way::Last if rest.cards == 1 => 1_u8.checked_shl(rest.sum?.into())?,
-        Way::Safe if clue.voltorbs == Some(0) => 14,
-        Way::Found if rest.voltorbs == Some(0) => 14,
-        Way::Voltorbs => {
+        LineDeduction::Last if rest.cards == 1 => 1_u8.checked_shl(rest.sum?.into())?,
+        LineDeduction::Safe if clue.voltorbs == Some(0) => 14,
+        LineDeduction::Found if rest.voltorbs == Some(0) => 14,
+        LineDeduction::Voltorbs => {
             let can = know.line(line).filter(|mask| mask & 1 == 1).count();
             let all = clue.voltorbs.is_some_and(|voltorbs| usize::from(voltorbs) == can);
             return Some(know.gone(line, &|_, mask| if all && mask & 1 == 1 { 1 } else { mask }))
                 .filter(|gone| !gone.is_empty());
         }
-        Way::Ones if rest.sum.is_some() && rest.cards.checked_sub(rest.voltorbs?) == rest.sum => 3,
-        Way::Sum => {
+        LineDeduction::Ones if rest.sum.is_some() && rest.cards.checked_sub(rest.voltorbs?) == rest.sum => 3,
+        LineDeduction::Sum => {
             let (least, most) = bounds(&rest)?;
             1 | within(least, most)
         }

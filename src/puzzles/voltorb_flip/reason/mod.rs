@@ -25,7 +25,7 @@ use additions::additions;
 use idea::{Gone, Idea};
 use items::ITEMS;
 use know::{ANY, Know, facts, only};
-use line::Way;
+use line::LineDeduction;
 use share::{Share, ShareTotal};
 
 impl Explain for VoltorbFlip {
@@ -92,13 +92,13 @@ fn method(idea: Idea) -> Method {
     match idea {
         Idea::Card(_) => Method::Splits,
         Idea::Line(way, _) => match way {
-            Way::Last => Method::Last,
-            Way::Safe => Method::Safe,
-            Way::Found => Method::Found,
-            Way::Voltorbs => Method::Voltorbs,
-            Way::Ones => Method::Ones,
-            Way::Sum => Method::Sum,
-            Way::Splits => Method::Splits,
+            LineDeduction::Last => Method::Last,
+            LineDeduction::Safe => Method::Safe,
+            LineDeduction::Found => Method::Found,
+            LineDeduction::Voltorbs => Method::Voltorbs,
+            LineDeduction::Ones => Method::Ones,
+            LineDeduction::Sum => Method::Sum,
+            LineDeduction::Splits => Method::Splits,
         },
         Idea::Level | Idea::Count(_) => Method::Counts,
         Idea::Share(Share { about, .. }) => match about {

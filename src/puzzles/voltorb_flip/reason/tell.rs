@@ -2,7 +2,7 @@
 
 use super::idea::Idea;
 use super::know::{ANY, Know, only};
-use super::line::{Way, bounds, rest};
+use super::line::{LineDeduction, bounds, rest};
 use super::share::{Share, ShareTotal, parts};
 use crate::grid::{Cell, Line};
 use crate::kit::numbers::{capital, counted, listed};
@@ -64,7 +64,7 @@ pub fn words(board: &Board, idea: Idea, least: &Know, claim: &[(usize, u8)]) -> 
     match idea {
         Idea::Line(_, line) | Idea::Share(Share { line, .. }) if !claim.is_empty() => {
             let why = match idea {
-                Idea::Line(Way::Splits, _) => {
+                Idea::Line(LineDeduction::Splits, _) => {
                     why.and(format!("Its other cards are {}.", splits(least, line)))
                 }
                 _ => why,
@@ -75,7 +75,7 @@ pub fn words(board: &Board, idea: Idea, least: &Know, claim: &[(usize, u8)]) -> 
     }
 }
 
-fn of_line(board: &Board, way: Way, least: &Know, line: usize, fails: bool) -> String {
+fn of_line(board: &Board, way: LineDeduction, least: &Know, line: usize, fails: bool) -> String {
     let name = board.line(line).words();
     let clue = least.clue(line);
     let asks = made(clue.sum.map(u32::from), clue.voltorbs.map(u32::from));
@@ -87,12 +87,14 @@ fn of_line(board: &Board, way: Way, least: &Know, line: usize, fails: bool) -> S
     let left = format!("{name} has {left} left for {}", cards(rest.cards.into()));
     match way {
         _ if fails => format!("{name} has {asks}, and no cards that are possible there make that"),
-        Way::Last => format!("{name} has {asks}, and its other cards make {}", rest.made),
-        Way::Safe => format!("{name} has no Voltorb"),
-        Way::Found => format!("{name} has {bombs}, already found"),
-        Way::Voltorbs => format!("{name} has {bombs}, and only that many of its cards can be Voltorbs"),
-        Way::Ones => format!("{left}: nothing more than 1s and Voltorbs"),
-        Way::Sum => {
+        LineDeduction::Last => format!("{name} has {asks}, and its other cards make {}", rest.made),
+        LineDeduction::Safe => format!("{name} has no Voltorb"),
+        LineDeduction::Found => format!("{name} has {bombs}, already found"),
+        LineDeduction::Voltorbs => {
+            format!("{name} has {bombs}, and only that many of its cards can be Voltorbs")
+        }
+        LineDeduction::Ones => format!("{left}: nothing more than 1s and Voltorbs"),
+        LineDeduction::Sum => {
             let range = match bounds(&rest).unwrap_or_default() {
                 (low, high) if low == high => format!("exactly {low}"),
                 (1, high) => format!("at most {high}"),
@@ -100,7 +102,7 @@ fn of_line(board: &Board, way: Way, least: &Know, line: usize, fails: bool) -> S
             };
             format!("{left}: each card that is not a Voltorb is {range}")
         }
-        Way::Splits => format!("{name} has {asks}"),
+        LineDeduction::Splits => format!("{name} has {asks}"),
     }
 }
 

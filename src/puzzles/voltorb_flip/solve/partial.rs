@@ -21,7 +21,7 @@ const WORK: u64 = 1 << 10;
 
 /// Starts a search of a board, which may lack any of its clues.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
-    let grid = Grid::new(board);
+    let grid = CardGrid::new(board);
     let roots = grid.roots(board.weighed());
     let (stack, dead) = (Vec::new(), HashSet::new());
     let partial = Partial { grid, roots, stack, dead, limit: options.limit, answers: 0, nodes: 0 };
@@ -36,20 +36,20 @@ pub fn holds(board: &Board, answer: &Answer) -> bool {
 }
 
 struct Partial {
-    grid: Grid,
+    grid: CardGrid,
     /// The states in which nothing is filled in yet: one for each way in which the level deals, if there is one.
-    roots: Vec<State>,
-    stack: Vec<Open>,
+    roots: Vec<CardsLeft>,
+    stack: Vec<OpenState>,
     /// What leads to nothing.
-    dead: HashSet<Key>,
+    dead: HashSet<StateKey>,
     limit: u64,
     answers: u64,
     nodes: u64,
 }
 
 /// A state whose choices are tried.
-struct Open {
-    state: State,
+struct OpenState {
+    state: CardsLeft,
     next: u8,
     value: u8,
     /// The number of solutions found before it.
@@ -58,10 +58,10 @@ struct Open {
 
 /// What the cards so far leave to the others.
 #[derive(Clone, Copy)]
-struct State {
+struct CardsLeft {
     /// The next card.
     at: u8,
-    /// What is left of its row and of each column: see [`Line`].
+    /// What is left of its row and of each column: see [`LineRest`].
     row: u8,
     cols: u64,
     /// The lines whose start is their second one: a bit for each column, the highest for the row.
@@ -82,7 +82,7 @@ struct Deal {
 
 /// A state as far as it matters to the cards that follow.
 #[derive(PartialEq, Eq, Hash)]
-struct Key {
+struct StateKey {
     at: u8,
     row: u8,
     is_free: bool,
@@ -92,7 +92,7 @@ struct Key {
 
 /// A line: what its cards can still be, by what is left of its clue. That is a byte, with the sum in its lower five
 /// bits and the Voltorbs above; a number that is unknown is 0 there.
-struct Line {
+struct LineRest {
     sum: bool,
     voltorbs: Voltorbs,
     /// What is left at the start.
@@ -113,28 +113,28 @@ enum Voltorbs {
 }
 
 /// The least and the most that something can be.
-type Range = (u32, u32);
+type LeastMost = (u32, u32);
 
-impl Line {
+impl LineRest {
     /// The starts of a line: two if it matters to the level whether it has a Voltorb, and that is unknown.
-    fn starts(clue: &ClueDraft, weighed: bool, masks: &[u8]) -> Vec<Line> {
+    fn starts(clue: &ClueDraft, weighed: bool, masks: &[u8]) -> Vec<LineRest> {
         let starts: &[Voltorbs] = match clue.voltorbs {
             Some(0) => &[Voltorbs::None],
             Some(count) => &[Voltorbs::Count(count)],
             None if weighed => &[Voltorbs::None, Voltorbs::Some],
             None => &[Voltorbs::Unknown],
         };
-        starts.iter().map(|&voltorbs| Line::new(clue.sum, voltorbs, masks)).collect()
+        starts.iter().map(|&voltorbs| LineRest::new(clue.sum, voltorbs, masks)).collect()
     }
 
-    fn new(sum: Option<u8>, voltorbs: Voltorbs, masks: &[u8]) -> Line {
+    fn new(sum: Option<u8>, voltorbs: Voltorbs, masks: &[u8]) -> LineRest {
         let count = match voltorbs {
             Voltorbs::Unknown | Voltorbs::None => 0,
             Voltorbs::Some => 1,
             Voltorbs::Count(count) => count,
         };
         let left = sum.unwrap_or(0).min(31) | count.min(7) << 5;
-        let mut line = Line { sum: sum.is_some(), voltorbs, left, values: Vec::new(), ways: 0 };
+        let mut line = LineRest { sum: sum.is_some(), voltorbs, left, values: Vec::new(), ways: 0 };
         let mut ways = [0_u32; 256];
         ways[0] = 1;
         for mask in masks.iter().rev() {
@@ -172,7 +172,7 @@ impl Line {
     }
 
     /// What its last cards sum to, and how many of them are Voltorbs.
-    fn ranges(&self, left: u8, cards: u32) -> [Range; 2] {
+    fn ranges(&self, left: u8, cards: u32) -> [LeastMost; 2] {
         let (sum, voltorbs) = (u32::from(left & 31), u32::from(left >> 5));
         let (fewest, most) = match self.voltorbs {
             Voltorbs::None | Voltorbs::Count(_) => (voltorbs, voltorbs),
@@ -205,21 +205,21 @@ impl Line {
 
 /// The lines of a board: as columns those that lack more, and first the rows with the fewest fillings. That makes fewer
 /// states.
-struct Grid {
+struct CardGrid {
     side: usize,
     /// The card at each place.
     places: Vec<usize>,
     /// The starts of each line.
-    rows: Vec<Vec<Line>>,
-    cols: Vec<Vec<Line>>,
+    rows: Vec<Vec<LineRest>>,
+    cols: Vec<Vec<LineRest>>,
     /// What each row has with those below it: the sum, the Voltorbs, and at least so many free multipliers.
-    below: Vec<([Range; 2], u32)>,
+    below: Vec<([LeastMost; 2], u32)>,
     /// For each row: the first of the columns whose cards from there on are known alike.
     alike: Vec<Vec<u32>>,
 }
 
-impl Grid {
-    fn new(board: &Board) -> Grid {
+impl CardGrid {
+    fn new(board: &Board) -> CardGrid {
         let side = usize::from(board.side());
         let weighed = board.weighed().is_some();
         let lacking = |clues: &[ClueDraft]| {
@@ -231,27 +231,27 @@ impl Grid {
         let (across, down) = if turned { (cols, rows) } else { (rows, cols) };
         let card = |row: usize, col: usize| if turned { col * side + row } else { row * side + col };
         let known = |card: usize| mask(board.card(card));
-        let mut rows: Vec<(usize, Vec<Line>)> = Vec::new();
+        let mut rows: Vec<(usize, Vec<LineRest>)> = Vec::new();
         for (row, clue) in across.iter().enumerate() {
             let masks: Vec<u8> = (0..side).map(|col| known(card(row, col))).collect();
-            rows.push((row, Line::starts(clue, weighed, &masks)));
+            rows.push((row, LineRest::starts(clue, weighed, &masks)));
         }
         rows.sort_by_key(|(row, starts)| (starts.iter().map(|line| line.ways).sum::<u32>(), *row));
         let order: Vec<usize> = rows.iter().map(|(row, _)| *row).collect();
         let masks = |col: usize| -> Vec<u8> { order.iter().map(|&row| known(card(row, col))).collect() };
         let cols =
-            down.iter().enumerate().map(|(col, clue)| Line::starts(clue, weighed, &masks(col))).collect();
+            down.iter().enumerate().map(|(col, clue)| LineRest::starts(clue, weighed, &masks(col))).collect();
         let alike = |row: usize| {
             let rest = |col: usize| masks(col).split_off(row);
             let first = |col: usize| (0..col).find(|&other| rest(other) == rest(col)).unwrap_or(col) as u32;
             (0..side).map(first).collect()
         };
         let alike = (0..=side).map(alike).collect();
-        let rows: Vec<Vec<Line>> = rows.into_iter().map(|(_, starts)| starts).collect();
+        let rows: Vec<Vec<LineRest>> = rows.into_iter().map(|(_, starts)| starts).collect();
         let mut below = vec![([(0, 0); 2], 0)];
         for starts in rows.iter().rev() {
             let (mut ranges, mut free) = below[below.len() - 1];
-            let own: Vec<[Range; 2]> =
+            let own: Vec<[LeastMost; 2]> =
                 starts.iter().map(|line| line.ranges(line.left, side as u32)).collect();
             for (kind, range) in ranges.iter_mut().enumerate() {
                 range.0 += own.iter().map(|own| own[kind].0).min().unwrap_or(0);
@@ -262,11 +262,11 @@ impl Grid {
         }
         below.reverse();
         let places = order.iter().flat_map(|&row| (0..side).map(move |col| card(row, col))).collect();
-        Grid { side, places, rows, cols, below, alike }
+        CardGrid { side, places, rows, cols, below, alike }
     }
 
-    fn roots(&self, level: Option<u8>) -> Vec<State> {
-        let root = State { at: 0, row: 0, cols: 0, second: 0, deal: None };
+    fn roots(&self, level: Option<u8>) -> Vec<CardsLeft> {
+        let root = CardsLeft { at: 0, row: 0, cols: 0, second: 0, deal: None };
         let Some(level) = level else { return vec![root] };
         let mut kept: Vec<&Config> = Vec::new();
         for config in configs(level) {
@@ -284,15 +284,15 @@ impl Grid {
             let ones = 25 - it.voltorbs - it.twos - it.threes;
             let cards = [it.voltorbs, ones, it.twos, it.threes];
             let deal = Deal { cards, free: it.free_total - 1, line: it.free_line - 1, row: 0, cols: 0 };
-            State { deal: Some(deal), ..root }
+            CardsLeft { deal: Some(deal), ..root }
         };
         kept.into_iter().map(root).collect()
     }
 
     /// The number of choices for the next card: its value, and where a line begins, which of its starts.
-    fn choices(&self, state: &State) -> u8 {
+    fn choices(&self, state: &CardsLeft) -> u8 {
         let (row, col) = (usize::from(state.at) / self.side, usize::from(state.at) % self.side);
-        let two = |place: usize, starts: &[Line]| place == 0 && starts.len() > 1;
+        let two = |place: usize, starts: &[LineRest]| place == 0 && starts.len() > 1;
         match (two(col, &self.rows[row]), two(row, &self.cols[col])) {
             (_, true) => 16,
             (true, false) => 8,
@@ -301,10 +301,10 @@ impl Grid {
     }
 
     /// The state after a choice, with the value of the card; `None` if that does not fit.
-    fn place(&self, state: &State, choice: u8) -> Option<(State, u8)> {
+    fn place(&self, state: &CardsLeft, choice: u8) -> Option<(CardsLeft, u8)> {
         let (row, col) = (usize::from(state.at) / self.side, usize::from(state.at) % self.side);
         let value = choice & 3;
-        let mut next = State { at: state.at + 1, ..*state };
+        let mut next = CardsLeft { at: state.at + 1, ..*state };
         let across = start(&self.rows[row], col, choice >> 2 & 1, 7, &mut next.second)?;
         let down = start(&self.cols[col], row, choice >> 3 & 1, col, &mut next.second)?;
         let left_across = if col == 0 { across.left } else { state.row };
@@ -331,12 +331,12 @@ impl Grid {
     }
 
     /// A column as it was begun.
-    fn col(&self, state: &State, col: usize) -> Option<&Line> {
+    fn col(&self, state: &CardsLeft, col: usize) -> Option<&LineRest> {
         self.cols[col].get(usize::from(state.second >> col & 1))
     }
 
     /// Whether the rows from the next one on can have what the columns and the level leave them.
-    fn adds_up(&self, state: &State) -> bool {
+    fn adds_up(&self, state: &CardsLeft) -> bool {
         let row = usize::from(state.at) / self.side;
         let (rows, free) = self.below[row];
         let (mut cols, mut frees) = ([(0, 0); 2], 0);
@@ -362,13 +362,13 @@ impl Grid {
     }
 
     /// What matters of a state.
-    fn key(&self, state: &State) -> Key {
+    fn key(&self, state: &CardsLeft) -> StateKey {
         let (row, col) = (usize::from(state.at) / self.side, usize::from(state.at) % self.side);
         let mut cols = [0; MOST_SIDE];
         for (at, key) in cols.iter_mut().enumerate().take(self.side) {
             // Within a row each column has a place of its own.
             let alike = if col == 0 { self.alike[row][at] } else { at as u32 };
-            let sort = self.col(state, at).map_or(0, Line::sort);
+            let sort = self.col(state, at).map_or(0, LineRest::sort);
             let free = state.deal.map_or(0, |deal| deal.cols >> (4 * at) & 15);
             *key = alike << 16 | sort << 12 | free << 8 | u32::from(left(state, at));
         }
@@ -377,8 +377,8 @@ impl Grid {
         }
         let deal = state.deal.map(|deal| Deal { cols: 0, ..deal });
         let is_free =
-            col > 0 && self.rows[row].get(usize::from(state.second >> 7)).is_some_and(Line::is_free);
-        Key { at: state.at, row: if col == 0 { 0 } else { state.row }, is_free, cols, deal }
+            col > 0 && self.rows[row].get(usize::from(state.second >> 7)).is_some_and(LineRest::is_free);
+        StateKey { at: state.at, row: if col == 0 { 0 } else { state.row }, is_free, cols, deal }
     }
 
     /// The solution with these cards.
@@ -392,7 +392,7 @@ impl Grid {
 }
 
 /// What is left of a column.
-fn left(state: &State, col: usize) -> u8 {
+fn left(state: &CardsLeft, col: usize) -> u8 {
     (state.cols >> (8 * col)) as u8
 }
 
@@ -413,7 +413,13 @@ impl Deal {
 }
 
 /// The line as it was begun; at its first card it begins as chosen, and a bit remembers that.
-fn start<'a>(starts: &'a [Line], place: usize, chosen: u8, bit: usize, second: &mut u8) -> Option<&'a Line> {
+fn start<'a>(
+    starts: &'a [LineRest],
+    place: usize,
+    chosen: u8,
+    bit: usize,
+    second: &mut u8,
+) -> Option<&'a LineRest> {
     if place == 0 {
         *second = *second & !(1 << bit) | chosen << bit;
     } else if chosen > 0 {
@@ -427,7 +433,7 @@ impl Partial {
     fn advance(&mut self, found: &mut dyn FnMut(Answer)) -> bool {
         let Some(open) = self.stack.last_mut() else {
             let Some(state) = self.roots.pop() else { return false };
-            self.stack.push(Open { state, next: 0, value: 0, before: self.answers });
+            self.stack.push(OpenState { state, next: 0, value: 0, before: self.answers });
             return true;
         };
         if open.next == self.grid.choices(&open.state) {
@@ -445,7 +451,7 @@ impl Partial {
             self.answers += 1;
             found(self.grid.answer(self.stack.iter().map(|open| open.value)));
         } else if !self.dead.contains(&self.grid.key(&state)) {
-            self.stack.push(Open { state, next: 0, value: 0, before: self.answers });
+            self.stack.push(OpenState { state, next: 0, value: 0, before: self.answers });
         }
         true
     }

@@ -128,7 +128,7 @@ fn games(board: &Board, on: Switches) -> Option<Moves> {
 struct Lister {
     board: Board,
     clues: Clues,
-    switches: notes::Switches,
+    switches: notes::NoteSwitches,
     notes: Notes,
     /// The cards that the search knows.
     known: Vec<Option<u8>>,
@@ -149,7 +149,7 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     let clues = board.all_clues().unwrap_or_default();
     let on = Switches::of(options);
     let Switches { sum, voltorbs, threes, ones, resume, touched, early, .. } = on;
-    let switches = notes::Switches { sum, voltorbs, threes, ones, resume, touched, early };
+    let switches = notes::NoteSwitches { sum, voltorbs, threes, ones, resume, touched, early };
     let moves = games(board, on);
     let known = if moves.is_some() { vec![None; board.cards.len()] } else { board.cards.clone() };
     let lister = Lister {

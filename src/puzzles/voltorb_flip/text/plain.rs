@@ -23,9 +23,11 @@ pub fn recognise(text: &str) -> bool {
     let tells = Cursor::new(text).worded().take(BEFORE).find_map(|words| {
         let second = words.get(1).map_or("", |word| word.text);
         match keyword(words[0]) {
-            Some(Key::Rows | Key::Cols) => Some(second.contains(BETWEEN)),
-            Some(Key::Seed) => Some(words.len() == 2 && second.bytes().all(|byte| byte.is_ascii_digit())),
-            Some(Key::Level | Key::Side) => None,
+            Some(FieldKey::Rows | FieldKey::Cols) => Some(second.contains(BETWEEN)),
+            Some(FieldKey::Seed) => {
+                Some(words.len() == 2 && second.bytes().all(|byte| byte.is_ascii_digit()))
+            }
+            Some(FieldKey::Level | FieldKey::Side) => None,
             None => (!words.iter().all(|word| word.text.bytes().all(|letter| b"0123.-?".contains(&letter))))
                 .then_some(false),
         }
@@ -34,7 +36,7 @@ pub fn recognise(text: &str) -> bool {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Key {
+enum FieldKey {
     Rows,
     Cols,
     Level,
@@ -42,18 +44,18 @@ enum Key {
     Side,
 }
 
-fn keyword(word: Cursor<'_>) -> Option<Key> {
-    const NAMES: [(&str, Key); 10] = [
-        ("rows", Key::Rows),
-        ("row", Key::Rows),
-        ("cols", Key::Cols),
-        ("col", Key::Cols),
-        ("columns", Key::Cols),
-        ("column", Key::Cols),
-        ("level", Key::Level),
-        ("lv", Key::Level),
-        ("seed", Key::Seed),
-        ("side", Key::Side),
+fn keyword(word: Cursor<'_>) -> Option<FieldKey> {
+    const NAMES: [(&str, FieldKey); 10] = [
+        ("rows", FieldKey::Rows),
+        ("row", FieldKey::Rows),
+        ("cols", FieldKey::Cols),
+        ("col", FieldKey::Cols),
+        ("columns", FieldKey::Cols),
+        ("column", FieldKey::Cols),
+        ("level", FieldKey::Level),
+        ("lv", FieldKey::Level),
+        ("seed", FieldKey::Seed),
+        ("side", FieldKey::Side),
     ];
     NAMES.iter().find(|(name, _)| word.is(name)).map(|&(_, key)| key)
 }
@@ -66,7 +68,7 @@ fn is_pairs(text: &str) -> bool {
     for line in Cursor::new(text).lines() {
         let words: Vec<Cursor<'_>> = line.words().collect();
         let Some(&first) = words.first() else { continue };
-        if keyword(first) == Some(Key::Level) && words.len() == 2 {
+        if keyword(first) == Some(FieldKey::Level) && words.len() == 2 {
             continue;
         }
         lines += 1;
@@ -94,19 +96,19 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
     if is_pairs(text) {
         return parse_pairs(text);
     }
-    let mut found = Found::default();
+    let mut found = ReadSoFar::default();
     let mut last = Location::line(1);
     for words in Cursor::new(text).worded() {
         let Some((&first, rest)) = words.split_first() else { continue };
         last = Location::line(first.at.line);
         match keyword(first) {
-            Some(Key::Rows) if found.rows.is_none() => found.rows = Some(clues(first, rest)?),
-            Some(Key::Cols) if found.cols.is_none() => found.cols = Some(clues(first, rest)?),
-            Some(Key::Level) if found.level.is_none() => found.level = Some(level(first, rest)?),
-            Some(Key::Seed) if found.seed.is_none() => {
+            Some(FieldKey::Rows) if found.rows.is_none() => found.rows = Some(clues(first, rest)?),
+            Some(FieldKey::Cols) if found.cols.is_none() => found.cols = Some(clues(first, rest)?),
+            Some(FieldKey::Level) if found.level.is_none() => found.level = Some(level(first, rest)?),
+            Some(FieldKey::Seed) if found.seed.is_none() => {
                 found.seed = Some(number(first, rest, "A seed is", 0..=u32::MAX)?);
             }
-            Some(Key::Side) if found.side.is_none() => {
+            Some(FieldKey::Side) if found.side.is_none() => {
                 let side = number(first, rest, "A side is", MIN_SIDE.into()..=MAX_SIDE.into())?;
                 found.side = Some((side as u16, first.at));
             }
@@ -122,7 +124,7 @@ type Located<T> = (T, Location);
 
 /// What has been read of a text so far.
 #[derive(Default)]
-struct Found {
+struct ReadSoFar {
     rows: Option<Vec<Located<ClueDraft>>>,
     cols: Option<Vec<Located<ClueDraft>>>,
     level: Option<Located<u8>>,
@@ -131,7 +133,7 @@ struct Found {
     cards: Vec<Vec<Located<Option<u8>>>>,
 }
 
-impl Found {
+impl ReadSoFar {
     fn board(self, last: Location) -> Result<Board, TextError> {
         let mut board = match (self.seed, &self.rows, &self.cols) {
             (Some(seed), None, None) => {
@@ -263,7 +265,7 @@ fn parse_pairs(text: &str) -> Result<Board, TextError> {
     let mut numbers: Vec<Located<u8>> = Vec::new();
     let mut found = None;
     for words in Cursor::new(text).worded() {
-        if keyword(words[0]) == Some(Key::Level) {
+        if keyword(words[0]) == Some(FieldKey::Level) {
             found = Some(level(words[0], &words[1..])?);
             continue;
         }

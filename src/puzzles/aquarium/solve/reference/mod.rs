@@ -36,7 +36,7 @@ const ROUND: u64 = 8;
 
 /// A board to be searched: the board and the guess it comes from, the number of guesses, and its share of the search.
 #[derive(Clone)]
-struct Frame {
+struct BoardFrame {
     kept: UndoPoint,
     guess: Rc<Vec<u16>>,
     value: u8,
@@ -54,7 +54,7 @@ struct Notes {
     field: FilledBoard,
     streak: bool,
     limit: u64,
-    stack: Vec<Frame>,
+    stack: Vec<BoardFrame>,
     share: f64,
     answers: u64,
     /// There is no solution; the reason is being determined.
@@ -81,7 +81,13 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
         field: FilledBoard::new(cells, on),
         streak: on.streak,
         limit: options.limit,
-        stack: vec![Frame { kept: UndoPoint::Here, guess: Rc::default(), value: OPEN, depth: 0, share: 1.0 }],
+        stack: vec![BoardFrame {
+            kept: UndoPoint::Here,
+            guess: Rc::default(),
+            value: OPEN,
+            depth: 0,
+            share: 1.0,
+        }],
         share: 0.0,
         answers: 0,
         asking: None,
@@ -148,7 +154,7 @@ impl Stepwise for Notes {
         if depth < std::mem::replace(&mut self.field.depth, depth) {
             self.field.tell(watch, Act::Back, 0, 0, &[]);
         }
-        let Some(Frame { kept, guess, value, share, .. }) = next else {
+        let Some(BoardFrame { kept, guess, value, share, .. }) = next else {
             if self.answers > 0 || watch.is_pruned() {
                 return Flow::End(Ok(()));
             }
@@ -197,8 +203,14 @@ impl Stepwise for Notes {
         self.field.tally.guesses += 1;
         let kept = self.field.keep();
         let (depth, share) = (depth + 1, share / 2.0);
-        self.stack.push(Frame { kept, guess: Rc::clone(&guess), value: WATER + EMPTY - value, depth, share });
-        self.stack.push(Frame { kept: UndoPoint::Here, guess, value, depth, share });
+        self.stack.push(BoardFrame {
+            kept,
+            guess: Rc::clone(&guess),
+            value: WATER + EMPTY - value,
+            depth,
+            share,
+        });
+        self.stack.push(BoardFrame { kept: UndoPoint::Here, guess, value, depth, share });
         Flow::Node(go)
     }
 

@@ -93,7 +93,7 @@ pub fn board(text: &str) -> Result<Board, String> {
         }
     }
     let side = |at: usize| field(at).parse().ok().filter(|side| (1..=MOST).contains(side)).ok_or(DAMAGED);
-    let grid = Grid { across: side(WIDTH)? + AROUND, down: side(HEIGHT)? + AROUND };
+    let grid = PenpaGrid { across: side(WIDTH)? + AROUND, down: side(HEIGHT)? + AROUND };
     let frame = grid.frame(line(CELLS))?;
     let mut board = Board::empty(frame.size);
     if field(RULES).contains(super::RULE_OF_ARMS) {
@@ -162,19 +162,19 @@ fn written_out(line: &str) -> String {
 }
 
 /// The grid's cells across and down, with those that Penpa+ adds.
-struct Grid {
+struct PenpaGrid {
     across: u32,
     down: u32,
 }
 
 /// Where the board is on the grid.
-struct Frame {
+struct BoardOnGrid {
     top: u32,
     left: u32,
     size: Size,
 }
 
-impl Frame {
+impl BoardOnGrid {
     /// The board's cell at a cell of the grid.
     fn cell(&self, (row, col): (u32, u32)) -> Option<Cell> {
         let near = |at: u32, from: u32| at.checked_sub(from).and_then(|at| u16::try_from(at).ok());
@@ -183,14 +183,14 @@ impl Frame {
     }
 }
 
-impl Grid {
+impl PenpaGrid {
     /// The row and the column of a cell, by its point.
     fn cell(&self, point: u32) -> Option<(u32, u32)> {
         (point < self.across * self.down).then_some((point / self.across, point % self.across))
     }
 
     /// The edge between two points, if it lies between two cells of the board.
-    fn edge(&self, points: &str, frame: &Frame) -> Option<Edge> {
+    fn edge(&self, points: &str, frame: &BoardOnGrid) -> Option<Edge> {
         let (a, b) = points.split_once(',')?;
         let corner = |point: &str| point.parse::<u32>().ok()?.checked_sub(self.across * self.down);
         let (a, b) = (corner(a)?, corner(b)?);
@@ -207,7 +207,7 @@ impl Grid {
     }
 
     /// Where the board is, from the list of its cells: the first, then each by its distance from the one before.
-    fn frame(&self, list: &str) -> Result<Frame, String> {
+    fn frame(&self, list: &str) -> Result<BoardOnGrid, String> {
         let mut cells = BTreeSet::new();
         let mut point = 0_i64;
         let list = read(list).map_err(|_| DAMAGED)?;
@@ -231,13 +231,13 @@ impl Grid {
             .find(|cell| !cells.contains(&(top + u32::from(cell.row), left + u32::from(cell.col))));
         match hole {
             Some(cell) => Err(format!("An Aquarium board is a rectangle; {} is missing.", cell.words())),
-            None => Ok(Frame { top, left, size }),
+            None => Ok(BoardOnGrid { top, left, size }),
         }
     }
 }
 
 /// Sets the clues, and returns whether there are any. Numbers farther away are notes.
-fn clues(board: &mut Board, numbers: &Numbers, frame: &Frame) -> Result<bool, String> {
+fn clues(board: &mut Board, numbers: &Numbers, frame: &BoardOnGrid) -> Result<bool, String> {
     let mut any = false;
     let (top, left) = (frame.top, frame.left);
     let (bottom, right) = (top + u32::from(frame.size.rows), left + u32::from(frame.size.cols));

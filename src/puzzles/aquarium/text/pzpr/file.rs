@@ -11,16 +11,16 @@ use crate::puzzles::aquarium::text::clues::{Placed, fitting};
 use super::{HEAD, NAME};
 
 /// The words of a file, line by line.
-struct Lines<'a> {
+struct FileLines<'a> {
     lines: VecDeque<Vec<Cursor<'a>>>,
     /// Where the last line with words ended.
     last: Location,
 }
 
-impl<'a> Lines<'a> {
-    fn of(text: &'a str) -> Lines<'a> {
+impl<'a> FileLines<'a> {
+    fn of(text: &'a str) -> FileLines<'a> {
         let parts = Cursor::new(text).lines().flat_map(|line| line.split(|letter| letter == '/'));
-        Lines { lines: parts.map(|part| part.parted().collect()).collect(), last: Location::line(1) }
+        FileLines { lines: parts.map(|part| part.parted().collect()).collect(), last: Location::line(1) }
     }
 
     /// The next line, which has so many words.
@@ -43,7 +43,7 @@ fn unlike<T>(word: Cursor<'_>, expected: &str) -> Result<T, TextError> {
 pub fn parse(text: &str) -> Result<Board, TextError> {
     let text = super::data(text).unwrap_or_default();
     let (file, _) = super::apart(&text);
-    let mut lines = Lines::of(file);
+    let mut lines = FileLines::of(file);
     for expected in [HEAD, NAME] {
         let word = lines.next(1)?[0];
         if word.text != expected {

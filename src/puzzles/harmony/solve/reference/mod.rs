@@ -94,7 +94,7 @@ fn pairs(flat: &FlatBoard) -> Vec<Pair> {
 
 /// A position whose swaps are made.
 #[derive(Clone)]
-struct Frame {
+struct PositionFrame {
     /// Those to make, and among the ones made those kept, at the front.
     swaps: Vec<Pair>,
     /// The next to make.
@@ -114,7 +114,7 @@ struct Notes {
     perfect: bool,
     last_move: bool,
     /// Depth-first: the positions on the path, which together are the stack; otherwise the one being processed.
-    frames: Vec<Frame>,
+    frames: Vec<PositionFrame>,
     queue: Option<Queue>,
     workers: Option<Workers>,
     patterns: Option<Patterns>,
@@ -167,7 +167,7 @@ impl Notes {
                 return Came::Home;
             }
         };
-        self.frames.push(Frame { swaps, next: 0, kept: 0, taken: 0 });
+        self.frames.push(PositionFrame { swaps, next: 0, kept: 0, taken: 0 });
         Came::On
     }
 
@@ -237,7 +237,7 @@ impl Notes {
 
     /// The swaps that led here, and those to the end.
     fn answer(&self) -> Answer {
-        let made = |frame: &Frame| frame.swaps.get(frame.taken.checked_sub(1)?).copied();
+        let made = |frame: &PositionFrame| frame.swaps.get(frame.taken.checked_sub(1)?).copied();
         let swaps = self.came().unwrap_or_else(|| self.frames.iter().filter_map(made).collect());
         swaps.into_iter().chain(self.rest.iter().copied()).map(|pair| self.flat.on_board(pair)).collect()
     }

@@ -19,15 +19,15 @@ const PARTS: usize = 1 << 10;
 const LAYERS: u32 = 15;
 
 /// The pattern of a line: for each cell four bits of whose its tile is, and four of the moves left.
-type Pattern = u128;
+type LinePattern = u128;
 
 /// The patterns of rows or of columns.
 #[derive(Clone)]
-struct Table {
+struct PatternTable {
     /// The number of cells.
     cells: usize,
-    known: Vec<Vec<Pattern>>,
-    nodes: Vec<Pattern>,
+    known: Vec<Vec<LinePattern>>,
+    nodes: Vec<LinePattern>,
     /// The next pattern to go back from, and the bounds of its layer.
     at: usize,
     layer: (usize, usize),
@@ -36,13 +36,13 @@ struct Table {
     wanted: u32,
 }
 
-fn part(pattern: Pattern) -> usize {
+fn part(pattern: LinePattern) -> usize {
     ((pattern ^ pattern >> 64) as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) as usize >> 20 & (PARTS - 1)
 }
 
-impl Table {
-    fn new(cells: usize, finished: Pattern, wanted: u32) -> Table {
-        let mut table = Table {
+impl PatternTable {
+    fn new(cells: usize, finished: LinePattern, wanted: u32) -> PatternTable {
+        let mut table = PatternTable {
             cells,
             known: vec![Vec::new(); PARTS],
             nodes: Vec::new(),
@@ -55,7 +55,7 @@ impl Table {
         table
     }
 
-    fn add(&mut self, pattern: Pattern) {
+    fn add(&mut self, pattern: LinePattern) {
         let known = &mut self.known[part(pattern)];
         if !known.contains(&pattern) {
             known.push(pattern);
@@ -94,8 +94,8 @@ impl Table {
 /// Both tables, which copies of a search share.
 #[derive(Clone)]
 pub struct Patterns {
-    rows: Rc<Table>,
-    cols: Rc<Table>,
+    rows: Rc<PatternTable>,
+    cols: Rc<PatternTable>,
     /// Positions that they dropped.
     pub dropped: u64,
 }
@@ -104,10 +104,10 @@ impl Patterns {
     /// Empty tables for the lines of a board.
     pub fn new(flat: &FlatBoard) -> Patterns {
         let wanted = (flat.sum() / 2).min(LAYERS);
-        let own = (0..flat.rows).fold(0, |pattern, row| pattern | (row as Pattern) << (8 * row + 4));
+        let own = (0..flat.rows).fold(0, |pattern, row| pattern | (row as LinePattern) << (8 * row + 4));
         Patterns {
-            rows: Rc::new(Table::new(flat.cols, 0, wanted)),
-            cols: Rc::new(Table::new(flat.rows, own, wanted)),
+            rows: Rc::new(PatternTable::new(flat.cols, 0, wanted)),
+            cols: Rc::new(PatternTable::new(flat.rows, own, wanted)),
             dropped: 0,
         }
     }
@@ -153,7 +153,7 @@ impl Patterns {
 /// Whether a line is on its own and cannot be finished, given its first cell and the step between cells, whose each tile is,
 /// and how many tiles with moves are in its line of the other direction.
 fn line(
-    table: &Table,
+    table: &PatternTable,
     flat: &FlatBoard,
     (first, step): (usize, usize),
     kind: impl Fn(usize) -> u8,
@@ -170,7 +170,7 @@ fn line(
     if sum / 2 > table.depth {
         return false;
     }
-    let one = |cell: usize| Pattern::from(kind(cell)) << 4 | Pattern::from(flat.left[cell].min(15));
+    let one = |cell: usize| LinePattern::from(kind(cell)) << 4 | LinePattern::from(flat.left[cell].min(15));
     let pattern = cells.rev().fold(0, |pattern, cell| pattern << 8 | one(cell));
     !table.known[part(pattern)].contains(&pattern)
 }

@@ -99,7 +99,7 @@ struct Notes {
     /// Whether there is anything to search: the board is complete, and the walker is alive.
     starts: bool,
     answers: u64,
-    stage: Stage,
+    stage: NoteStage,
     /// Why there is no route, once it is known.
     why: Option<Why>,
 }
@@ -108,7 +108,7 @@ struct Notes {
 const PIECE: u64 = 1 << 18;
 
 /// Work besides the search, in pieces.
-enum Stage {
+enum NoteStage {
     /// Marks the states of every cell, and the obstacles, band by band.
     Marking(usize),
     /// Follows the beams of a band's turrets, from a turret on.
@@ -117,7 +117,7 @@ enum Stage {
     Beginning(u32),
     Searching,
     /// Follows a route back from the goal.
-    Back(Way),
+    Back(RouteBack),
     /// Checks whether a route is deadly, from a step on.
     Walking(Route, usize, Cell),
     /// Lists the shortest routes.
@@ -127,7 +127,7 @@ enum Stage {
 }
 
 /// A route as it is followed back: the last stride first, and the cell and time it has come to.
-struct Way(Vec<Stride>, Cell, u32);
+struct RouteBack(Vec<Stride>, Cell, u32);
 
 /// Steps followed back in a piece.
 const BACK: usize = 1 << 13;
@@ -173,7 +173,7 @@ impl Notes {
             tally: Counts::default(),
             starts: false,
             answers: 0,
-            stage: Stage::Marking(0),
+            stage: NoteStage::Marking(0),
             why: None,
         };
         let Some((cell, time)) = board.origin() else { return notes };
@@ -193,31 +193,31 @@ impl Notes {
     /// Does a piece of the preparation and returns its work, or `None` when everything is prepared.
     fn prepare(&mut self) -> Option<u64> {
         match self.stage {
-            Stage::Marking(band) => {
+            NoteStage::Marking(band) => {
                 let more = self.mark(band);
                 self.stage = match more {
-                    true => Stage::Marking(band + 1),
-                    false if self.lasers && self.laid => Stage::Shooting(0, 0),
+                    true => NoteStage::Marking(band + 1),
+                    false if self.lasers && self.laid => NoteStage::Shooting(0, 0),
                     false => self.begin(),
                 };
                 Some(8 * u64::from(self.board.size().cols) * self.layers as u64)
             }
-            Stage::Shooting(band, at) => {
+            NoteStage::Shooting(band, at) => {
                 let turrets = self.board.bands().get(band).map(|band| &band.turrets);
                 let turret = turrets.map(|turrets| turrets.get(at).copied());
                 self.stage = match turret {
-                    Some(Some(_)) => Stage::Shooting(band, at + 1),
-                    Some(None) => Stage::Shooting(band + 1, 0),
+                    Some(Some(_)) => NoteStage::Shooting(band, at + 1),
+                    Some(None) => NoteStage::Shooting(band + 1, 0),
                     None => self.begin(),
                 };
                 Some(turret.flatten().map_or(1, |(cell, turret)| self.shoot(cell, turret)))
             }
-            Stage::Beginning(phase) => {
+            NoteStage::Beginning(phase) => {
                 if let Some(goal) = self.board.goal {
                     self.begin_at_goal(goal, phase);
                 }
                 let more = phase + 1 < self.period;
-                self.stage = if more { Stage::Beginning(phase + 1) } else { Stage::Searching };
+                self.stage = if more { NoteStage::Beginning(phase + 1) } else { NoteStage::Searching };
                 Some(std::mem::take(&mut self.work))
             }
             _ => None,
@@ -225,15 +225,15 @@ impl Notes {
     }
 
     /// Everything is marked: starts the search.
-    fn begin(&mut self) -> Stage {
+    fn begin(&mut self) -> NoteStage {
         if self.back.is_some() {
-            return Stage::Beginning(0);
+            return NoteStage::Beginning(0);
         }
         if let (Some(&cell), None) = (self.front.first(), &self.past) {
             let start = self.state(cell, self.time);
             self.states[start] = ORIGIN;
         }
-        Stage::Searching
+        NoteStage::Searching
     }
 
     fn state(&self, cell: Cell, time: u32) -> usize {
@@ -356,7 +356,7 @@ impl Notes {
     }
 
     /// Follows a route back for at most the given number of steps; returns whether the start is reached.
-    fn back(&self, Way(path, at, time): &mut Way, most: usize) -> bool {
+    fn back(&self, RouteBack(path, at, time): &mut RouteBack, most: usize) -> bool {
         for _ in 0..most {
             if *time <= self.from {
                 return true;
@@ -375,12 +375,12 @@ impl Notes {
 
     /// The route that ends where a search has just arrived.
     fn walk(&self, goal: Cell) -> Route {
-        let mut way = Way(Vec::new(), goal, self.time + 1);
+        let mut way = RouteBack(Vec::new(), goal, self.time + 1);
         while !self.back(&mut way, BACK) {}
         self.whole(way)
     }
 
-    fn whole(&self, Way(path, ..): Way) -> Route {
+    fn whole(&self, RouteBack(path, ..): RouteBack) -> Route {
         self.board.kept().strides().chain(path.into_iter().rev()).collect()
     }
 
@@ -398,36 +398,36 @@ impl Notes {
         if let (true, Some(goal)) = (reached, self.board.goal) {
             if self.lists() || self.back.is_some() {
                 let steps = self.time + 1 - self.from;
-                self.stage = Stage::Listing(match self.front.first() {
+                self.stage = NoteStage::Listing(match self.front.first() {
                     Some(&start) if self.back.is_some() => Paths::from(start, steps, true),
                     _ => Paths::from(goal, self.from + steps, false),
                 });
                 return Flow::Part(Go::On);
             }
             watch.note(|journal| self.tell_goal(journal, self.time + 1));
-            return self.walk_back(Way(Vec::new(), goal, self.time + 1), Go::On, found);
+            return self.walk_back(RouteBack(Vec::new(), goal, self.time + 1), Go::On, found);
         }
         // If there is no route without beams, there is none with them.
         if !self.sound() && self.lasers {
             return Flow::End(Err(Stopped::Strategy));
         }
         if let Some(asking) = asking(&self.board, self.limit) {
-            self.stage = Stage::Asking(asking);
+            self.stage = NoteStage::Asking(asking);
             return Flow::Part(Go::On);
         }
         Flow::End(Ok(()))
     }
 
     /// Follows a route back for some steps, and at the start goes on to check whether it is deadly.
-    fn walk_back(&mut self, mut way: Way, go: Go, found: &mut dyn FnMut(Route)) -> Flow {
+    fn walk_back(&mut self, mut way: RouteBack, go: Go, found: &mut dyn FnMut(Route)) -> Flow {
         if !self.back(&mut way, BACK) {
-            self.stage = Stage::Back(way);
+            self.stage = NoteStage::Back(way);
             return Flow::Part(go);
         }
         let walk = self.whole(way);
         self.tally.steps = walk.len() as u64;
         match self.board.start {
-            Some(start) if !self.lasers || !self.turning => self.stage = Stage::Walking(walk, 0, start),
+            Some(start) if !self.lasers || !self.turning => self.stage = NoteStage::Walking(walk, 0, start),
             // States that were entered are known not to be under fire.
             _ => return self.hand_out(walk, found),
         }
@@ -457,7 +457,7 @@ impl Notes {
                 }
             }
         }
-        self.stage = Stage::Listing(paths);
+        self.stage = NoteStage::Listing(paths);
         Flow::Part(go)
     }
 
@@ -478,7 +478,7 @@ impl Notes {
             }
         }
         let size = self.board.size();
-        self.stage = Stage::Walking(walk, step, at);
+        self.stage = NoteStage::Walking(walk, step, at);
         Flow::Part(watch.spend((STEPS * usize::from(size.rows.max(size.cols))) as u64))
     }
 }
@@ -500,16 +500,16 @@ impl Stepwise for Notes {
         if let Some(work) = self.prepare() {
             return Flow::Part(watch.spend(work));
         }
-        match std::mem::replace(&mut self.stage, Stage::Searching) {
-            Stage::Back(way) => return self.walk_back(way, watch.spend(4 * BACK as u64), found),
-            Stage::Walking(walk, step, at) => return self.look_on((walk, step, at), watch, found),
-            Stage::Listing(paths) => return self.list(paths, watch, found),
-            Stage::Asking(mut asking) => {
+        match std::mem::replace(&mut self.stage, NoteStage::Searching) {
+            NoteStage::Back(way) => return self.walk_back(way, watch.spend(4 * BACK as u64), found),
+            NoteStage::Walking(walk, step, at) => return self.look_on((walk, step, at), watch, found),
+            NoteStage::Listing(paths) => return self.list(paths, watch, found),
+            NoteStage::Asking(mut asking) => {
                 if asking.run(watch).is_some() {
                     self.why = Some(asking.take());
                     return Flow::End(Ok(()));
                 }
-                self.stage = Stage::Asking(asking);
+                self.stage = NoteStage::Asking(asking);
                 return Flow::Part(Go::Pause);
             }
             _ => {}
@@ -562,7 +562,7 @@ impl Stepwise for Notes {
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
         // While the reason is being determined, it is already proved that there is no route.
         let (through, why) = match &self.stage {
-            Stage::Asking(asking) => (Ok(()), Some(asking.borrow().clone())),
+            NoteStage::Asking(asking) => (Ok(()), Some(asking.borrow().clone())),
             _ => (through, self.why.clone()),
         };
         let why = || why.unwrap_or_else(|| why::unfinished(&self.board));

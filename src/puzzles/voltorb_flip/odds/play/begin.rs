@@ -8,7 +8,7 @@ use crate::search::Cx;
 
 use gridlight_flips::{Engine, Entry, Tally};
 
-use super::{MOST_CARDS, MOST_SETS, Objective, PRECISE, PlaySearch, SHARED, SHARED_COINS, Stage};
+use super::{MOST_CARDS, MOST_SETS, Objective, PRECISE, PlaySearch, PlayStage, SHARED, SHARED_COINS};
 
 /// Boards processed in a piece.
 const PIECE: usize = 1 << 12;
@@ -18,7 +18,7 @@ pub async fn prepare(space: &Space, known: &[Option<u8>], goal: Objective, level
     let (boards, weights) = (space.boards(), space.weights());
     let count = space.side() * space.side();
     let work = 32 * boards.len().min(PIECE) as u64;
-    let mut deal = Deal { known, goal, seen: vec![0; count] };
+    let mut deal = KnownDeal { known, goal, seen: vec![0; count] };
     for piece in boards.chunks(PIECE) {
         for &board in piece {
             for (index, seen) in deal.seen.iter_mut().enumerate() {
@@ -74,14 +74,14 @@ pub async fn prepare(space: &Space, known: &[Option<u8>], goal: Objective, level
 }
 
 /// What is known of the cards.
-struct Deal<'a> {
+struct KnownDeal<'a> {
     known: &'a [Option<u8>],
     goal: Objective,
     /// The values that each card has on some board, one bit each.
     seen: Vec<u8>,
 }
 
-impl Deal<'_> {
+impl KnownDeal<'_> {
     fn flipped(&self, index: usize) -> Option<u8> {
         self.known.get(index).copied().flatten()
     }
@@ -158,7 +158,7 @@ impl Deal<'_> {
             leading: None,
             shared: if goal == Objective::Coins { SHARED_COINS } else { SHARED },
             first: 0,
-            stage: if small { Stage::Position } else { Stage::Bounds },
+            stage: if small { PlayStage::Position } else { PlayStage::Bounds },
             owed: false,
         };
         play.begin(goal);

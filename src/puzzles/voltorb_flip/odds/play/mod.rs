@@ -96,14 +96,14 @@ pub struct PlaySearch {
     shared: usize,
     /// The card that is searched first.
     first: usize,
-    stage: Stage,
+    stage: PlayStage,
     /// Whether a node under way has not been reported yet.
     owed: bool,
 }
 
 /// The current stage of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Stage {
+enum PlayStage {
     Position,
     Card(usize),
     Through,
@@ -160,8 +160,8 @@ impl PlaySearch {
                 total
             };
             self.value = Some(most.unwrap_or(done));
-            self.stage = Stage::Through;
-        } else if self.stage == Stage::Position {
+            self.stage = PlayStage::Through;
+        } else if self.stage == PlayStage::Position {
             self.engine.ask(vec![self.root.clone()], self.tally, 0);
         }
     }
@@ -174,12 +174,12 @@ impl PlaySearch {
 
     /// As [`PlaySearch::run`], reporting work outside nodes as well.
     pub fn work(&mut self, tick: &mut dyn FnMut(Work) -> bool) -> bool {
-        while matches!(self.stage, Stage::Position | Stage::Card(_)) {
+        while matches!(self.stage, PlayStage::Position | PlayStage::Card(_)) {
             let in_pieces = self.engine.is_busy();
             if let Some(value) = self.engine.step() {
                 let mut asked = 0;
                 match self.stage {
-                    Stage::Card(index) => {
+                    PlayStage::Card(index) => {
                         self.cards[index] = Some((value, value));
                         asked = (index + self.places.len() - self.first) % self.places.len() + 1;
                     }
@@ -195,14 +195,14 @@ impl PlaySearch {
             let done = std::mem::replace(&mut self.owed, false);
             self.owed = done && self.engine.is_busy();
             if !tick(if done && !self.owed { Work::Node(work) } else { Work::Part(work) }) {
-                if self.stage == Stage::Position {
+                if self.stage == PlayStage::Position {
                     let leading = self.engine.leading();
                     self.leading = self.places.iter().position(|place| place.is_some() && *place == leading);
                 }
                 break;
             }
         }
-        matches!(self.stage, Stage::Through | Stage::Bounds)
+        matches!(self.stage, PlayStage::Through | PlayStage::Bounds)
     }
 
     /// Starts on the next card once the first `gone` are done.
@@ -215,7 +215,7 @@ impl PlaySearch {
         let Some((index, place)) = next else {
             let most = self.cards.iter().flatten().map(|bounds| bounds.0).max();
             self.value = self.value.or(most);
-            self.stage = Stage::Through;
+            self.stage = PlayStage::Through;
             return;
         };
         let part = |value: u64| -> Vec<Entry> {
@@ -223,7 +223,7 @@ impl PlaySearch {
         };
         let parts = vec![part(1), part(2), part(3)];
         self.engine.ask(parts, self.tally, 3 << place);
-        self.stage = Stage::Card(index);
+        self.stage = PlayStage::Card(index);
     }
 
     /// The value of the position: a probability, or coins.
@@ -233,7 +233,7 @@ impl PlaySearch {
         let high = cards.map(|bounds| bounds.1).max().unwrap_or(0).max(self.stop);
         match (self.value, self.stage) {
             (Some(value), _) => self.bounds(value, value),
-            (None, Stage::Position) => {
+            (None, PlayStage::Position) => {
                 let (least, most) = self.engine.interval();
                 let least = if self.begins && least <= self.total { low } else { low.max(least) };
                 self.bounds(least, high.min(most.max(self.stop)).max(least))
@@ -251,7 +251,7 @@ impl PlaySearch {
         let most = self.value.unwrap_or(u64::MAX);
         let bounds = |(index, bounds): (usize, &Option<(u64, u64)>)| {
             let (mut low, mut high) = (*bounds)?;
-            if self.stage == Stage::Card(index) {
+            if self.stage == PlayStage::Card(index) {
                 let (least, most) = self.engine.interval();
                 (low, high) = (low.max(least), high.min(most));
             }
