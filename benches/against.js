@@ -76,7 +76,7 @@ function paired(puzzle, text) {
   return found.map(median);
 }
 
-console.log("puzzle        boards                 earlier      now  ratio   worst board: earlier, now");
+console.log("puzzle        boards                 earlier      now  ratio   slowest board, and the one that lost most: earlier, now");
 for (const { puzzle, set, boards: all } of SETS) {
   const boards = wanted.length > 0 && !wanted.includes(puzzle) ? [] : all();
   if (boards.length === 0) continue;
@@ -85,8 +85,12 @@ for (const { puzzle, set, boards: all } of SETS) {
     return { name, before, after };
   });
   const sum = (/** @type {"before" | "after"} */ of) => rows.reduce((all, row) => all + row[of], 0);
-  const worst = rows.toSorted((one, other) => other.after - one.after)[0];
+  /** A row's board with both of its times. @param {(row: (typeof rows)[number]) => number} measure */
+  const most = (measure) => {
+    const row = rows.toSorted((one, other) => measure(other) - measure(one))[0];
+    return `${row?.name}: ${row?.before.toFixed(2)}, ${row?.after.toFixed(2)}`;
+  };
   console.log([puzzle.padEnd(13), `${boards.length} ${set}`.padEnd(18), `${sum("before").toFixed(2).padStart(8)} ms`,
     `${sum("after").toFixed(2).padStart(8)}`, (sum("after") / sum("before")).toFixed(2).padStart(6),
-    `  ${worst?.name}: ${worst?.before.toFixed(2)}, ${worst?.after.toFixed(2)}`].join(" "));
+    `  ${most((row) => row.after)};  ${most((row) => row.after / row.before)}`].join(" "));
 }

@@ -39,6 +39,11 @@ export function saidPart(fragment) {
   return (fragment.match(SAID) ?? []).join("");
 }
 
+/** What is said about a board as far as its caption shows it: without the note. @param {string} said */
+export function shownPart(said) {
+  return said.replace(/&note=[^&]*/, "");
+}
+
 /** The parameters of a fragment for a framed board, unchanged: "&embed=1&mode=show". @param {string} fragment */
 export function flagsOf(fragment) {
   return (bare(fragment).match(ASIDE) ?? []).join("");

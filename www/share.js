@@ -9,8 +9,9 @@ import { createDialog } from "./dialog.js";
 import { button, enable, h, setPicture, switchLabel } from "./dom.js";
 import { dressed } from "./dressed.js";
 import { sites } from "./elsewhere.js";
-import { withoutStep } from "./link.js";
+import { shownPart, withoutStep } from "./link.js";
 import { copy, handOver } from "./out.js";
+import { pngWithLink, svgWithLink } from "./picture/embedded-link.js";
 import { qr, qrSvg } from "./qr.js";
 import { narrow } from "./sheet.js";
 import { UNLOADED, toast } from "./toast.js";
@@ -56,9 +57,10 @@ export async function createShare(app, stage, timeline) {
   await dressed();
   const link = h("input", { type: "text", readonly: true, class: "link-field", "aria-label": messages.BOARD_LINK, "data-test": "link",
     onfocus: () => link.select() });
-  /** The selected choice, and its link. @type {Sent} */
+  /** The selected choice, and its link; and what its picture shows of that. @type {Sent} */
   let what = "puzzle";
   let fragment = "";
+  let pictured = "";
   const choices = WHAT.map(({ id, name, lacks }) => h("button", {
     type: "button", role: "radio", "data-test": `share-${id}`, text: name,
     onclick: () => {
@@ -207,7 +209,9 @@ export async function createShare(app, stage, timeline) {
     const keepsAll = what === "answer" || embed.checked;
     hide.input.disabled = keepsAll;
     captions.hidden = !app.about.parts && !told().pieces;
-    fragment = view.link && chosen ? chosen.link(seen) + app.parts + (keepsAll ? "" : hide.part()) : "";
+    const board = view.link && chosen ? chosen.link(seen) : "";
+    fragment = board && board + app.parts + (keepsAll ? "" : hide.part());
+    pictured = board && withoutStep(board);
     const url = address(fragment);
     const [, , wide, high] = stage.camera.bounds;
     framing.hidden = !embed.checked;
@@ -328,6 +332,11 @@ export async function createShare(app, stage, timeline) {
     return { ...app.about, pieces };
   }
 
+  /** The address that goes into a picture, or "": a title only where it has a caption. @param {unknown} captioned */
+  function inPicture(captioned) {
+    return pictured && address(pictured + (captioned ? shownPart(app.parts) : ""));
+  }
+
   /** What writes captions, if they are wanted and there is something to say. @param {ReturnType<typeof told>} about */
   async function captionist({ title, author, date, pieces }) {
     return caption.checked && (title || author || date || pieces) ? import("./about/caption.js") : null;
@@ -338,7 +347,9 @@ export async function createShare(app, stage, timeline) {
     const about = told();
     const writer = await captionist(about).catch(() => undefined);
     if (writer === undefined) return toast(UNLOADED, true);
-    download(new Blob([writer?.captioned(svg, about) ?? svg], { type: "image/svg+xml" }), "svg");
+    const link = inPicture(writer);
+    const drawing = writer?.captioned(svg, about) ?? svg;
+    download(new Blob([link ? svgWithLink(drawing, link) : drawing], { type: "image/svg+xml" }), "svg");
   }
 
   async function savePng() {
@@ -346,7 +357,8 @@ export async function createShare(app, stage, timeline) {
     const writer = await captionist(about).catch(() => undefined);
     if (writer === undefined) return toast(UNLOADED, true);
     const blob = await sent((page) => png(page, 128, (width, height) => writer?.captionFor(about, width, height) ?? null));
-    if (blob) download(blob, "png");
+    const link = inPicture(writer);
+    if (blob) download(link ? await pngWithLink(blob, link) : blob, "png");
     else toast(messages.PICTURE_TOO_LARGE, true);
   }
 

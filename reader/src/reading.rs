@@ -190,6 +190,19 @@ impl Reading {
         self.why().into_iter().chain(unsure).chain(confirm).collect()
     }
 
+    /// Whether a drawing of a board shows what this picture shows: most places surely read the same in both, and none surely
+    /// reads another.
+    pub fn agrees(&self, drawn: &Reading) -> bool {
+        let (one, other) = (&self.found, &drawn.found);
+        let size = |found: &Found| (found.kind, found.columns, found.rows, found.slots.len());
+        let pairs = || one.slots.iter().zip(&other.slots);
+        let sure = || pairs().filter(|(here, there)| here.sure && there.sure);
+        size(one) == size(other)
+            && pairs().all(|(here, there)| here.place == there.place)
+            && sure().all(|(here, there)| here.reads() == there.reads())
+            && 2 * sure().count() > one.slots.len()
+    }
+
     /// The places that are not sure, and either inferred or read.
     fn listed(&self, inferred: bool) -> Vec<Unsure> {
         let kind = self.found.kind;

@@ -174,6 +174,11 @@ impl Read {
         self.reading.remarks()
     }
 
+    /// Whether a drawing of a board shows what this picture shows.
+    pub fn agrees(&self, drawn: &Read) -> bool {
+        self.reading.agrees(&drawn.reading)
+    }
+
     /// The reading after a person has said what a place says; unchanged if it cannot say that.
     pub fn with(&self, slot: usize, reads: &str) -> Read {
         Read { reading: self.reading.with(slot, reads) }

@@ -7,7 +7,7 @@
     reason = "tests fail and say what they did"
 )]
 
-use crate::drawn::boards::{Aquarium, Harmony, Shown, VoltorbFlip, generated};
+use crate::drawn::boards::{Aquarium, Harmony, LaserMaze, Lazors, Shown, VoltorbFlip, generated};
 use crate::{common, drawn};
 use gridlight::puzzle::Mode;
 use gridlight::scene::Theme;
@@ -64,4 +64,31 @@ fn voltorb_flip_reads_back() {
         pictures += reads_back::<VoltorbFlip>(&text);
     }
     println!("{pictures} pictures");
+}
+
+/// A drawing agrees with pictures of its board, in any theme and size, and with none of another board.
+fn agrees<P: Shown>() {
+    let [one, other] = [generated::<P>(1), generated::<P>(2)];
+    for theme in Theme::ALL {
+        let reading = |text: &str, scale| {
+            let board = P::parse(text).expect("a board");
+            let picture = drawn::drawn::<P>(&board, Mode::Play, theme, scale, (0.2, 0.4));
+            let found = read(&common::image(&picture), &[P::KIND]);
+            found.unwrap_or_else(|| panic!("{theme:?} {scale}: no board\n{text}"))
+        };
+        let drawing = reading(&one, 64.0);
+        for scale in SCALES {
+            assert!(reading(&one, scale).agrees(&drawing), "{theme:?} {scale}\n{one}");
+            assert!(!reading(&other, scale).agrees(&drawing), "{theme:?} {scale}\n{other}");
+        }
+    }
+}
+
+#[test]
+fn drawings_agree_with_pictures_of_their_board() {
+    agrees::<Lazors>();
+    agrees::<LaserMaze>();
+    agrees::<Aquarium>();
+    agrees::<VoltorbFlip>();
+    agrees::<Harmony>();
 }

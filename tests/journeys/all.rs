@@ -274,6 +274,8 @@ fn main() -> ExitCode {
         reader::a_read_board_is_solved_at_once: [Phone] "layout",
         reader::the_puzzle_is_recognised,
         reader::own_pictures_read_back: [WebKit, Firefox] "canvases and their fonts",
+        reader::own_pictures_carry_their_link: [WebKit, Firefox] "files of canvases and drawings",
+        reader::a_link_of_another_board_is_not_opened,
         reader::a_page_has_several_boards: [Phone] "frames under fingers",
         reader::a_doubtful_board_is_corrected: [Phone] "layout",
         reader::what_a_place_cannot_say_is_refused,

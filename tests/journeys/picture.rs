@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use gif::{ColorOutput, DecodeOptions};
 use xtask::browser::Page;
 
-use crate::boards::TINY;
+use crate::boards::{SEVERAL, TINY};
 use crate::steps::*;
 
 /// Whether an element is visible.
@@ -120,7 +120,17 @@ pub async fn a_replay_becomes_a_gif(page: &Page) -> Result<()> {
     let titled = options.read_info(&gif[..])?;
     let (titled_width, titled_height) = (titled.width(), titled.height());
     ensure!(titled_width == width && titled_height > height + 10, "{titled_width} by {titled_height}");
-    Ok(())
+    // It carries the link of the board, which it begins with; no move.
+    let fresh = word(&before, "fresh")?;
+    let inside = String::from_utf8_lossy(&gif).into_owned();
+    ensure!(inside.contains(&format!("#{fresh}\0")), "the film has no link of {fresh}");
+    open(page, SEVERAL).await?;
+    let drop = "
+        const data = new DataTransfer();
+        data.items.add(new File([files.at(-1).blob], 'film.gif', { type: 'image/gif' }));
+        document.querySelector('#stage').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));";
+    page.js(drop).await?;
+    wait_view(page, &format!("view.link === '{fresh}'")).await
 }
 
 /// Stop takes effect at once and leaves nothing; another film is made after it.

@@ -23,6 +23,14 @@ const DRAW: &str = "
       const blob = await new Promise((done) => canvas.toBlob(done, 'image/png'));
       return new File([blob], 'screenshot.png', { type: 'image/png' });
     };
+    // The same pixels in another file.
+    window.alone = async (blob) => {
+      const image = await createImageBitmap(blob);
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.width, image.height];
+      canvas.getContext('2d').drawImage(image, 0, 0);
+      return new File([await new Promise((done) => canvas.toBlob(done, 'image/png'))], 'alone.png', { type: 'image/png' });
+    };
     window.empty = async (width, height, fill) => {
       const canvas = document.createElement('canvas');
       [canvas.width, canvas.height] = [width, height];
@@ -207,8 +215,8 @@ pub async fn the_puzzle_is_recognised(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link === '{other}'")).await
 }
 
-/// Every puzzle's own PNG, as Share saves it, in both themes: the same board opens. What is asked, if anything, is not in the
-/// picture: how many blocks there are to place, and whether waiting is allowed.
+/// Every puzzle's own PNG, as Share saves it, in both themes, without the link inside: the same board opens. What is asked, if
+/// anything, is not in the picture: how many blocks there are to place, and whether waiting is allowed.
 pub async fn own_pictures_read_back(page: &Page) -> Result<()> {
     // Another browser has other fonts and another canvas, but no other colours.
     let themes = if page.kind() == Kind::Chromium { &["dark", "light"][..] } else { &["light"] };
@@ -224,8 +232,7 @@ pub async fn own_pictures_read_back(page: &Page) -> Result<()> {
             click(page, "share").await?;
             click(page, "export-png").await?;
             page.wait_js("files.length === 1").await?;
-            let pick = "const { name, blob } = files.pop(); window[arguments[0]] = new File([blob], name, { type: blob.type })";
-            page.js_with(pick, &[(*theme).into()]).await?;
+            page.js_async(&format!("window.{theme} = await alone(files.pop().blob)")).await?;
             page.press("Escape").await?;
             page.wait_js("!document.querySelector('dialog[open]')").await?;
         }
@@ -243,6 +250,77 @@ pub async fn own_pictures_read_back(page: &Page) -> Result<()> {
             ensure!(drawing(page).await? == wanted, "{puzzle}, {theme}: another board was read");
         }
     }
+    Ok(())
+}
+
+/// Saves what Share offers as a file with this name.
+async fn save(page: &Page, what: &str, form: &str, name: &str) -> Result<()> {
+    click(page, "share").await?;
+    click(page, &format!("share-{what}")).await?;
+    click(page, &format!("export-{form}")).await?;
+    page.wait_js("files.length === 1").await?;
+    let keep = "
+        const { name, blob } = files.pop();
+        window[arguments[0]] = new File([blob], name, { type: blob.type });";
+    page.js_with(keep, &[name.into()]).await?;
+    page.press("Escape").await?;
+    page.wait_js("!document.querySelector('dialog[open]')").await
+}
+
+/// Pictures made here carry the link of what they show, by which they open at once, with what no picture shows, and leave Undo.
+pub async fn own_pictures_carry_their_link(page: &Page) -> Result<()> {
+    for puzzle in ["lazors", "laser-maze", "aquarium", "voltorb-flip", "harmony"] {
+        begin(page, puzzle).await?;
+        page.js(CATCH_FILES).await?;
+        let fresh = board(page).await?;
+        save(page, "puzzle", "png", "png").await?;
+        save(page, "puzzle", "svg", "svg").await?;
+        let mut saved = vec![("png", fresh.clone()), ("svg", fresh.clone())];
+        // A solution of Voltorb Flip is advice.
+        if puzzle != "voltorb-flip" {
+            mode(page, "solve").await?;
+            click(page, "solve").await?;
+            wait_view(page, "view.shown !== null").await?;
+            click(page, "take").await?;
+            wait_view(page, "view.solved").await?;
+            let solved = board(page).await?;
+            ensure!(solved != fresh, "{puzzle}: the link has no moves");
+            save(page, "here", "png", "moved").await?;
+            saved.push(("moved", solved));
+        }
+        another(page).await?;
+        let before = board(page).await?;
+        for (file, link) in &saved {
+            page.js(&format!("dropFile({file})")).await?;
+            opened(page).await.map_err(|error| error.context(format!("{puzzle}, {file}")))?;
+            ensure!(board(page).await? == *link, "{puzzle}, {file}: another board was opened");
+            click(page, "reader-undo").await?;
+            wait_view(page, &format!("view.link === '{before}'")).await?;
+        }
+    }
+    Ok(())
+}
+
+/// A link inside a picture that shows another board is not believed: the picture is read.
+pub async fn a_link_of_another_board_is_not_opened(page: &Page) -> Result<()> {
+    flips(page).await?;
+    page.js(CATCH_FILES).await?;
+    let wanted = drawing(page).await?;
+    page.js_async("window.picture = await drawn('light', 96)").await?;
+    another(page).await?;
+    save(page, "puzzle", "png", "other").await?;
+    // The text stands between the header and the picture.
+    let forge = "
+        const [text, pixels] = await Promise.all([other, picture].map((file) => file.arrayBuffer()));
+        const length = new DataView(text).getUint32(33) + 12;
+        window.forged = new File([pixels.slice(0, 33), text.slice(33, 33 + length), pixels.slice(33)], 'forged.png', { type: 'image/png' });
+        return new TextDecoder().decode(text.slice(37, 33 + length - 4));";
+    let inside = page.js_async(forge).await?;
+    let inside = inside.as_str().unwrap_or_default();
+    ensure!(inside.starts_with("tEXtComment\0Gridlight http"), "the picture has {inside}");
+    page.js("dropFile(forged)").await?;
+    opened(page).await?;
+    ensure!(drawing(page).await? == wanted, "the board of the link was opened");
     Ok(())
 }
 

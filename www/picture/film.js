@@ -1,12 +1,15 @@
 // The dialog that exports the current replay as a GIF, or as a video where supported. Loaded on first use.
 
+import { address } from "../address.js";
 import { createDialog } from "../dialog.js";
 import { button, h, say } from "../dom.js";
 import { setIcon } from "../icons.js";
+import { shownPart } from "../link.js";
 import { handOver } from "../out.js";
 import { load, save } from "../store.js";
 import { styleSheet } from "../style-sheet.js";
 import { UNLOADED } from "../toast.js";
+import { gifWithLink } from "./embedded-link.js";
 import { makeGif } from "./gif.js";
 import { plan, seconds } from "./plan.js";
 import { Screen } from "./screen.js";
@@ -171,7 +174,7 @@ function createFilm(app, timeline) {
       const all = film.frames.length;
       const signal = mine.signal;
       const blob = kind === "gif"
-        ? await makeGif({ plan: film, screen, back, signal, progress: (done) => show(done / all, messages.frameOf(done, all)) })
+        ? await makeGif({ plan: film, screen, back, signal, progress: (done) => show(done / all, messages.frameOf(done, all)) }).then(linked)
         : await makeVideo({ steps, rate, screen, back, signal, progress: (share) => show(share, messages.recorded(share)) });
       end = blob ? "" : messages.STOPPED;
       if (blob) hold(blob, screen.canvas);
@@ -188,6 +191,12 @@ function createFilm(app, timeline) {
     main.classList.toggle("main", !made);
     main.classList.remove("stops");
     if (end) say(told, end);
+  }
+
+  /** A film with the link of the board alone, which it begins with. @param {Blob | null} gif */
+  function linked(gif) {
+    const { fresh } = app.view;
+    return gif && fresh ? gifWithLink(gif, address(fresh + (captions ? shownPart(app.parts) : ""))) : gif;
   }
 
   /** @param {number} share @param {string} said */

@@ -51,6 +51,16 @@ export class Asker {
   }
 
   /**
+   * Whether a drawing reads as the picture does.
+   * @param {ImageData} drawing
+   * @throws {Error} with a message for people
+   */
+  async agrees({ width, height, data }) {
+    const said = await this.#talk.ask({ type: "compare", width, height, pixels: data.buffer }, [data.buffer]);
+    return said?.type === "compared" && said.agrees;
+  }
+
+  /**
    * Reads the picture straightened by these corners.
    * @param {number[]} corners
    * @throws {Error} with a message for people

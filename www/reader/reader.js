@@ -3,11 +3,13 @@
 import { createDialog } from "../dialog.js";
 import { button, focusBoard, h, say } from "../dom.js";
 import { loadPuzzle } from "../early.js";
+import { fragmentLink, puzzleOf } from "../link.js";
 import { closeSheets } from "../sheet.js";
 import { styleSheet } from "../style-sheet.js";
 import { UNLOADED, hide, toast } from "../toast.js";
 import { Asker } from "./asker.js";
 import { createCorners } from "./corners.js";
+import { drawingsOf } from "./drawing.js";
 import { openReading } from "./open.js";
 import { createReview } from "./review.js";
 import * as messages from "./words.js";
@@ -78,16 +80,37 @@ function createReader(app) {
       // A picture mostly shows the puzzle that is open.
       const ids = app.puzzles.map(({ id }) => id).sort((one, other) => Number(other === app.info.id) - Number(one === app.info.id));
       const read = await mine.read(file, ids);
-      const best = read.boards.length > 1 || doubtOf(read) < POOR ? read : await straightened(mine, read, telling);
+      const linked = await linkedIn(mine, read);
+      const best = linked || read.boards.length > 1 || doubtOf(read) < POOR ? read : await straightened(mine, read, telling);
       telling.waits = false;
       await dressed;
       if (mine === asker) forget();
+      if (linked) return mine === asker && await open(mine, { ...read, animated: false }, linked, false);
       return await present(mine, best);
     } catch (error) {
       telling.waits = false;
       fail(mine, error);
       return false;
     }
+  }
+
+  /** The reading, with the link of the file as its text, if the picture shows that board; else null. @param {Asker} mine @param {Looked} looked */
+  async function linkedIn(mine, { link, reading }) {
+    if (!reading || puzzleOf(link) !== reading.puzzle) return null;
+    try {
+      const engine = await engineOf(reading.puzzle);
+      for (const drawing of drawingsOf(engine, reading.puzzle, fragmentLink(link))) {
+        if (await mine.agrees(drawing)) return { ...reading, text: `#${link}` };
+      }
+    } catch {
+      // What the picture shows is read all the same.
+    }
+    return null;
+  }
+
+  /** @param {string} id of a puzzle */
+  async function engineOf(id) {
+    return id === app.info.id ? app.engine : (await loadPuzzle(id)).engine;
   }
 
   /**
@@ -185,7 +208,7 @@ function createReader(app) {
     if (!seen.confirm && reading?.certain && reading.spots.every(({ sure }) => sure)) return open(mine, seen, reading, false);
     if (!reading) return none(mine, seen);
     const { id, name } = app.puzzles.find((one) => one.id === reading.puzzle) ?? app.info;
-    const engine = id === app.info.id ? app.engine : (await loadPuzzle(id)).engine;
+    const engine = await engineOf(id);
     if (mine !== asker) return false;
     const review = createReview({
       engine, name, asker: mine, looked: { ...seen, reading },

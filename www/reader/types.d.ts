@@ -48,6 +48,8 @@ export interface Looked {
   picture: ImageBitmap;
   /** Whether the file has several frames, of which this is the first. */
   animated: boolean;
+  /** The link that the file carries, or "". */
+  link: string;
   /** Whether a person has to confirm it, however certain it is. */
   confirm?: boolean;
   /** How many places a person has checked in it. */
@@ -82,6 +84,8 @@ export type ToReader =
   | { type: "again"; puzzle: string }
   /** Goes back to what was read before the picture was straightened. */
   | { type: "back" }
+  /** Whether a drawing of the board that the file's link holds reads as the picture does: four bytes per pixel. */
+  | { type: "compare"; width: number; height: number; pixels: ArrayBuffer }
   /** Which of the boards in the picture is meant, in the order of `boards`; asked once. */
   | { type: "choose"; board: number }
   /** What a person says that a place says. */
@@ -97,6 +101,7 @@ export type FromReader =
   | { type: "undecoded" }
   | ({ type: "looked" } & Looked)
   | { type: "reading"; reading: Reading }
+  | { type: "compared"; agrees: boolean }
   | { type: "corners"; corners: number[] | null; picture: ImageBitmap }
   | { type: "error"; message: string }
   /** Its module could not be loaded. */

@@ -1,6 +1,7 @@
 // The worker that decodes one picture and reads the board in it. Each picture has its own worker, so that ending it cancels.
 
 import { compile, start } from "../engine.js";
+import { linkInside } from "../picture/embedded-link.js";
 import { pixelsOf, refusal } from "./pixels.js";
 import { boardsIn } from "./several.js";
 import { HEAD, sniff } from "./sniff.js";
@@ -37,6 +38,8 @@ let picture = null;
 /** The same straightened, once it was. @type {Pixels | null} */
 let straight = null;
 let animated = false;
+/** The link that the file carries, or "". */
+let link = "";
 
 /** @param {FromReader} message @param {Transferable[]} [hand] */
 function post(message, hand = []) {
@@ -103,6 +106,13 @@ async function obey(message) {
     }
     if (read) return post({ type: "reading", reading: told(read) });
   }
+  if (message.type === "compare") {
+    const reader = read && await readerOf(read.puzzle());
+    const drawn = reader?.readPicture(message.width, message.height, new Uint8Array(message.pixels), [read?.puzzle() ?? ""]);
+    const agrees = Boolean(read && drawn && read.agrees(drawn));
+    drawn?.free();
+    return post({ type: "compared", agrees });
+  }
   if (message.type === "choose" && read) {
     const boards = all();
     read = boards[message.board] ?? read;
@@ -133,9 +143,14 @@ function drop(reads) {
 async function decode(file) {
   if (file.size === 0) throw new Error(messages.EMPTY);
   if (file.size > MOST_BYTES) throw new Error(messages.TOO_LARGE);
-  const sniffed = sniff(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()));
+  const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+  const sniffed = sniff(head);
   const { kind, width, height } = sniffed;
-  if (kind === "svg" || file.type === "image/svg+xml") throw new Error(messages.IS_DRAWING);
+  link = linkInside(kind, head);
+  const linked = puzzles.find((id) => link.startsWith(`${id}/`));
+  if (linked) puzzles = [linked, ...puzzles.filter((id) => id !== linked)];
+  // Only our own drawings have a size that suits the reader.
+  if (!link && (kind === "svg" || file.type === "image/svg+xml")) throw new Error(messages.IS_DRAWING);
   const why = width && height ? refusal(width, height) : "";
   if (why) throw new Error(why);
   animated = sniffed.animated;
@@ -185,7 +200,7 @@ async function look(versions, some) {
   const boards = found ? boardsIn(await readerOf(found.puzzle()), pixels, found) : [];
   [read = null, ...others] = boards.map((one) => one.read);
   const shown = await bitmapOf(pixels);
-  post({ type: "looked", reading: read && told(read), boards: boards.map(({ extent }) => extent), picture: shown, animated, confirm: index > 0 }, [shown]);
+  post({ type: "looked", reading: read && told(read), boards: boards.map(({ extent }) => extent), picture: shown, animated, link, confirm: index > 0 }, [shown]);
 }
 
 /**
