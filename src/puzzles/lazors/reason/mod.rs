@@ -62,8 +62,6 @@ impl Explain for Lazors {
 }
 
 crate::puzzle::techniques! {
-    NothingFits = 0 "nothing-fits" "nothing fits"
-        "The facts about a cell contradict each other.";
     LastLeft = 0 "last-left" "nothing else is left"
         "All but one block is excluded from a cell, and so is leaving it empty."
         "everything else is ruled out there";
@@ -124,14 +122,15 @@ impl LazorsReasoner {
     }
 }
 
-/// Learnt facts that contradict each other.
+/// Learnt facts that contradict each other. No board has led the techniques to this, only facts from outside did: it is no
+/// technique of its own.
 fn clash(known: &Candidates) -> Option<Reason<Lazors>> {
     let (cell, given) = known.clash.as_ref()?;
     Some(Reason {
         cells: vec![*cell],
         items: known.ground.items.fixed(false, |other| other == *cell),
         given: given.clone(),
-        ..Reason::new(Method::NothingFits, &cell.words(), format!("Nothing fits at {}.", cell.words()))
+        ..Reason::new(Method::LastLeft, &cell.words(), format!("Nothing fits at {}.", cell.words()))
     })
 }
 
