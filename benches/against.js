@@ -1,5 +1,6 @@
-// Times the library of this checkout against an earlier commit's, both in this process, in turns, board by board: `cargo xtask
-// bench --against COMMIT` builds the other one. Boards: the corpora, where they are beside the checkout, and generated ones.
+// Times the library of this checkout against an earlier commit's, both in this process, in turns, board by board:
+// `cargo xtask bench --against COMMIT` builds the other one. Boards: the corpora, where they are beside the checkout,
+// and generated ones.
 //
 //   node benches/against.js EARLIER/pkg/index.js [PUZZLE...]
 
@@ -21,27 +22,44 @@ const CORPUS = new URL("../../shared/corpus/", import.meta.url);
 /** The texts of a folder of the corpus. @param {string} folder @param {string} ending */
 function texts(folder, ending) {
   const path = new URL(`${folder}/`, CORPUS);
-  const names = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith(ending)).sort() : [];
+  const names = existsSync(path)
+    ? readdirSync(path)
+        .filter((name) => name.endsWith(ending))
+        .sort()
+    : [];
   return names.map((name) => ({ name, text: readFileSync(new URL(name, path), "utf8") }));
 }
 
 /** Aquarium's boards from the web. */
 function tanks() {
   const path = new URL("aquarium/real.json", CORPUS);
-  /** @type {{ id: string, rule: string, inner_walls: boolean, cols: number[], rows: number[], regions: number[][] }[]} */
+  /**
+   * @type {{ id: string, rule: string, inner_walls: boolean, cols: number[], rows: number[], regions: number[][] }[]}
+   */
   const all = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : [];
   const line = (/** @type {(number | null)[]} */ clues) => clues.map((clue) => clue ?? "-").join(" ");
-  return all.filter(({ inner_walls }) => !inner_walls).map(({ id, rule, cols, rows, regions }) =>
-    ({ name: id, text: `${rule === "pool" ? "pool\n" : ""}${line(cols)}\n${line(rows)}\n\n${regions.map(line).join("\n")}\n` }));
+  return all
+    .filter(({ inner_walls }) => !inner_walls)
+    .map(({ id, rule, cols, rows, regions }) => ({
+      name: id,
+      text: `${rule === "pool" ? "pool\n" : ""}${line(cols)}\n${line(rows)}\n\n${regions.map(line).join("\n")}\n`,
+    }));
 }
 
 /** @param {string} puzzle @param {number} count @param {object} [wish] */
-const made = (puzzle, count, wish = {}) => Array.from({ length: count }, (_, at) =>
-  ({ name: `seed ${at + 1}`, text: now.generate(puzzle, { seed: at + 1, ...wish }) }));
+const made = (puzzle, count, wish = {}) =>
+  Array.from({ length: count }, (_, at) => ({
+    name: `seed ${at + 1}`,
+    text: now.generate(puzzle, { seed: at + 1, ...wish }),
+  }));
 
 /** @type {{ puzzle: string, set: string, boards: () => { name: string, text: string }[] }[]} */
 const SETS = [
-  { puzzle: "lazors", set: "corpus", boards: () => [...texts("lazors/boards", ".bff"), ...texts("lazors/extended", ".bff")] },
+  {
+    puzzle: "lazors",
+    set: "corpus",
+    boards: () => [...texts("lazors/boards", ".bff"), ...texts("lazors/extended", ".bff")],
+  },
   { puzzle: "lazors", set: "generated", boards: () => made("lazors", 20, { difficulty: 4 }) },
   { puzzle: "laser-maze", set: "20 x 20", boards: () => made("laser-maze", 10, { rows: 20, cols: 20 }) },
   { puzzle: "laser-maze", set: "100 x 100", boards: () => made("laser-maze", 5, { rows: 100, cols: 100 }) },
@@ -71,12 +89,15 @@ function paired(puzzle, text) {
   /** @type {[number[], number[]]} */
   const found = [[], []];
   for (let turn = 0; turn < TURNS; turn += 1) {
-    for (const which of turn % 2 === 0 ? [0, 1] : [1, 0]) found[which]?.push(timed(/** @type {() => void} */ (calls[which]), times));
+    for (const which of turn % 2 === 0 ? [0, 1] : [1, 0])
+      found[which]?.push(timed(/** @type {() => void} */ (calls[which]), times));
   }
   return found.map(median);
 }
 
-console.log("puzzle        boards                 earlier      now  ratio   slowest board, and the one that lost most: earlier, now");
+console.log(
+  "puzzle        boards                 earlier      now  ratio   slowest board, and the one that lost most: earlier, now",
+);
 for (const { puzzle, set, boards: all } of SETS) {
   const boards = wanted.length > 0 && !wanted.includes(puzzle) ? [] : all();
   if (boards.length === 0) continue;
@@ -90,7 +111,14 @@ for (const { puzzle, set, boards: all } of SETS) {
     const row = rows.toSorted((one, other) => measure(other) - measure(one))[0];
     return `${row?.name}: ${row?.before.toFixed(2)}, ${row?.after.toFixed(2)}`;
   };
-  console.log([puzzle.padEnd(13), `${boards.length} ${set}`.padEnd(18), `${sum("before").toFixed(2).padStart(8)} ms`,
-    `${sum("after").toFixed(2).padStart(8)}`, (sum("after") / sum("before")).toFixed(2).padStart(6),
-    `  ${most((row) => row.after)};  ${most((row) => row.after / row.before)}`].join(" "));
+  console.log(
+    [
+      puzzle.padEnd(13),
+      `${boards.length} ${set}`.padEnd(18),
+      `${sum("before").toFixed(2).padStart(8)} ms`,
+      `${sum("after").toFixed(2).padStart(8)}`,
+      (sum("after") / sum("before")).toFixed(2).padStart(6),
+      `  ${most((row) => row.after)};  ${most((row) => row.after / row.before)}`,
+    ].join(" "),
+  );
 }

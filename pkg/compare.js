@@ -55,7 +55,7 @@ export function compareSetups(library, puzzle, text, setups, onProgress) {
    * @param {Lane} lane
    */
   function warmUp(lane) {
-    for (let spent = 0; ;) {
+    for (let spent = 0; ; ) {
       const batch = timed(lane);
       lane.first ??= batch;
       if (watching.stopped()) return;
@@ -115,7 +115,15 @@ export function compareSetups(library, puzzle, text, setups, onProgress) {
     const { setup, repeats: repeat } = lane;
     const { answers, counters } = run;
     const nodes = counters.nodes ?? 0;
-    return watching.tell(() => ({ setup, repeat, nodes, answers, share: null, milliseconds: took / lane.batch, counters }));
+    return watching.tell(() => ({
+      setup,
+      repeat,
+      nodes,
+      answers,
+      share: null,
+      milliseconds: took / lane.batch,
+      counters,
+    }));
   }
 }
 

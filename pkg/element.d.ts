@@ -88,9 +88,15 @@ export class GridlightBoard extends HTMLElement {
   undo(): Promise<BoardState>;
   redo(): Promise<BoardState>;
   addEventListener<K extends keyof GridlightBoardEvents>(
-    type: K, listener: (this: GridlightBoard, event: GridlightBoardEvents[K]) => unknown, options?: boolean | AddEventListenerOptions,
+    type: K,
+    listener: (this: GridlightBoard, event: GridlightBoardEvents[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
   ): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
 }
 
 declare global {

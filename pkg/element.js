@@ -10,7 +10,19 @@ const PATIENCE = 30_000;
 /** The range within which a reported height is accepted, in CSS pixels. */
 const LEAST = 120;
 const MOST = 4000;
-const OBSERVED = ["src", "puzzle", "text", "link", "mode", "controls", "theme", "step", "autoplay", "title", "aria-label"];
+const OBSERVED = [
+  "src",
+  "puzzle",
+  "text",
+  "link",
+  "mode",
+  "controls",
+  "theme",
+  "step",
+  "autoplay",
+  "title",
+  "aria-label",
+];
 /** The parts of a fragment that configure a frame. Those of a given link are dropped. */
 const FLAGS = /&(?:embed|mode|controls|theme|autoplay|host)=[^&]*/g;
 /** A link: an address whose fragment names a board, or the fragment alone. */
@@ -235,7 +247,8 @@ export class GridlightBoard extends Base {
   }
 
   #build() {
-    for (const name of ["src", "puzzle", "link", "text", "mode", "controls", "theme", "step", "autoplay"]) this.#upgrade(name);
+    for (const name of ["src", "puzzle", "link", "text", "mode", "controls", "theme", "step", "autoplay"])
+      this.#upgrade(name);
     this.#root = this.attachShadow({ mode: "open" });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
@@ -259,7 +272,7 @@ export class GridlightBoard extends Base {
 
   /** @param {string} name @param {unknown} value */
   #reflect(name, value) {
-    if (value === null || value === undefined || value === "" && name !== "autoplay") this.removeAttribute(name);
+    if (value === null || value === undefined || (value === "" && name !== "autoplay")) this.removeAttribute(name);
     else this.setAttribute(name, String(value));
   }
 
@@ -386,7 +399,11 @@ export class GridlightBoard extends Base {
     if (type === "result") return call?.resolve(detail);
     // Caused by the address itself, so no call waits for it.
     const { message, line, column } = detail;
-    const error = Object.assign(new Error(String(message)), line === undefined ? {} : { line }, column === undefined ? {} : { column });
+    const error = Object.assign(
+      new Error(String(message)),
+      line === undefined ? {} : { line },
+      column === undefined ? {} : { column },
+    );
     if (call) call.reject(error);
     else this.#report(error);
   }
@@ -398,7 +415,9 @@ export class GridlightBoard extends Base {
     if (this.#refused) return Promise.reject(new Error(this.#refused));
     // A lazy frame would not load while out of sight.
     if (this.#frame) this.#frame.loading = "eager";
-    return new Promise((resolve, reject) => this.#waiting.push({ go: () => this.#send(type, fields).then(resolve, reject), reject }));
+    return new Promise((resolve, reject) =>
+      this.#waiting.push({ go: () => this.#send(type, fields).then(resolve, reject), reject }),
+    );
   }
 
   /** @param {string} type @param {object} [fields] @returns {Promise<any>} */
@@ -450,7 +469,10 @@ export class GridlightBoard extends Base {
   }
 }
 
-/** The link of a state with what is said about the board. @param {{ link: string, about?: Record<string, string> }} state */
+/**
+ * The link of a state with what is said about the board.
+ * @param {{ link: string, about?: Record<string, string> }} state
+ */
 function saying({ link, about }) {
   const said = new URLSearchParams(Object.entries(about ?? {}).filter(([, words]) => words));
   return link && String(said) ? `${link}&${said}` : link;
@@ -458,15 +480,22 @@ function saying({ link, about }) {
 
 /** A link without what precedes its fragment, and without frame settings. @param {string} link */
 function fragmentOf(link) {
-  return link.trim().replace(/^[^#]*#/, "").replace(FLAGS, "");
+  return link
+    .trim()
+    .replace(/^[^#]*#/, "")
+    .replace(FLAGS, "");
 }
 
 /** An element's own text without its common indentation. @param {string} text */
 function evened(text) {
-  const lines = text.replace(/^\s*\n/, "").trimEnd().split("\n");
+  const lines = text
+    .replace(/^\s*\n/, "")
+    .trimEnd()
+    .split("\n");
   const indents = lines.filter((line) => line.trim()).map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
   const indent = Math.min(...indents, Number.MAX_SAFE_INTEGER);
   return lines.map((line) => line.slice(indent)).join("\n");
 }
 
-if (globalThis.customElements && !customElements.get("gridlight-board")) customElements.define("gridlight-board", GridlightBoard);
+if (globalThis.customElements && !customElements.get("gridlight-board"))
+  customElements.define("gridlight-board", GridlightBoard);

@@ -1,6 +1,20 @@
 // The stable interface of the package `gridlight`. Everything else in it may change.
 
-import type { Analysis, Conflict, CraftOptions, Crafted, ExplainOptions, Grade, Hint, Made, MakeOptions, Reason, Spare, Suggestion, Technique } from "./explained.js";
+import type {
+  Analysis,
+  Conflict,
+  CraftOptions,
+  Crafted,
+  ExplainOptions,
+  Grade,
+  Hint,
+  Made,
+  MakeOptions,
+  Reason,
+  Spare,
+  Suggestion,
+  Technique,
+} from "./explained.js";
 
 export type * from "./explained.js";
 
@@ -11,8 +25,8 @@ export type * from "./explained.js";
 export type InitSource = string | URL | Response | BufferSource | WebAssembly.Module;
 
 /**
- * Loads the module. Await it once before any other function. Further calls, even concurrent ones, share the first promise
- * and ignore `source`. After a failure it can be called again.
+ * Loads the module. Await it once before any other function. Further calls, even concurrent ones, share the first
+ * promise and ignore `source`. After a failure it can be called again.
  *
  * @param source If omitted, the module next to `index.js` is read (Node, Deno) or fetched (browsers).
  */
@@ -40,11 +54,17 @@ export interface PuzzleInfo {
   help: string[];
   /** The solvers, the best first; its id is `default`. */
   strategies: StrategyInfo[];
-  /** The text formats, the default one first. `extension` is without the dot; `about`: whether it has room for a title, an author, a note and a date; `site`: of an address, the site that opens it, else "". */
+  /**
+   * The text formats, the default one first. `extension` is without the dot; `about`: whether it has room for a title,
+   * an author, a note and a date; `site`: of an address, the site that opens it, else "".
+   */
   formats: { id: string; name: string; extension: string; about: boolean; site: string }[];
   /** Names of the difficulties of `generate`, from the easiest, which is difficulty 1. */
   grades: string[];
-  /** For each of them the sizes at which boards are generated: from the first to the second number of cells, as [rows, columns]. */
+  /**
+   * For each of them the sizes at which boards are generated: from the first to the second number of cells, as [rows,
+   * columns].
+   */
   offers: { least: [number, number]; most: [number, number] }[];
   /** The difficulties of seeds below 2^34. */
   earlierGrades: string[];
@@ -107,11 +127,13 @@ export interface StrategyInfo {
   presets: { id: string; name: string; about: string; switches: Record<string, boolean> }[];
   /** The counters that count a part of the headline. */
   parts: string[];
-  /** How many other searches of the same board can run in parallel, each in its own worker: `beside` in `SolveOptions`. */
+  /**
+   * How many other searches of the same board can run in parallel, each in its own worker: `beside` in `SolveOptions`.
+   */
   beside: number;
   /**
-   * Whether these searches share facts, as on the page: they then only speed up the strategy's own search and settle nothing
-   * themselves. The library's pool does not use them.
+   * Whether these searches share facts, as on the page: they then only speed up the strategy's own search and settle
+   * nothing themselves. The library's pool does not use them.
    */
   talks: boolean;
   /** Whether each solution replaces the one before as a better version of it. */
@@ -122,8 +144,9 @@ export interface StrategyInfo {
    * How it searches: one decision after another (`tree`), everything reachable at one time after another (`wave`), or
    * neither, with the reason in `why`; and the words for its `searchEvents`. `verb` is what a decision does: "Places".
    * `steer` says whether it can be steered and pruned, with the switches in `without` off, or `unsteered` says why not.
-   * `reasons` are the words for the events' reasons, from 1; `failed` are those that are no test's: all was decided, and it is
-   * no solution. `pruned` is the reason of a node that was pruned by hand, the last one; 0 if it cannot be steered.
+   * `reasons` are the words for the events' reasons, from 1; `failed` are those that are no test's: all was decided,
+   * and it is no solution. `pruned` is the reason of a node that was pruned by hand, the last one; 0 if it cannot be
+   * steered.
    */
   shape: {
     kind: "tree" | "wave" | "none";
@@ -150,7 +173,9 @@ export interface SolveOptions {
   preset?: string;
   /** The switches that differ from their defaults, by id. */
   switches?: Record<string, boolean>;
-  /** Stop after this many solutions; 0 = no limit but the library's own (README.md). 2, the default, tests uniqueness. */
+  /**
+   * Stop after this many solutions; 0 = no limit but the library's own (README.md). 2, the default, tests uniqueness.
+   */
   limit?: number;
   /** Stop after this many nodes of the search; 0, the default, = no limit. */
   nodes?: number;
@@ -171,8 +196,8 @@ export interface NodeChoice {
   /** The node, from 1. */
   at: number;
   /**
-   * Cells among those that it sets (one cell of a swap, of a combination or of a tank's row is enough), and the value as an
-   * index into `shape.values`. What is left out is up to the search.
+   * Cells among those that it sets (one cell of a swap, of a combination or of a tank's row is enough), and the value
+   * as an index into `shape.values`. What is left out is up to the search.
    */
   choose: { cells?: CellIndex[]; value?: number };
 }
@@ -198,8 +223,8 @@ export interface EventWindow {
   /** The maximum number of events; 1,048,576 is both the default and the largest possible. */
   most?: number;
   /**
-   * What nodes try. A choice changes only the order of the search: what it would have tried instead comes later. One that is
-   * not possible is an error that names its node.
+   * What nodes try. A choice changes only the order of the search: what it would have tried instead comes later. One
+   * that is not possible is an error that names its node.
    */
   choices?: NodeChoice[];
   /** Nodes that are cut as soon as they are tried. */
@@ -272,8 +297,8 @@ export interface SearchEvents {
    * - 3, back: everything below a decision was searched; back to this depth.
    * - 4, answer: the current state is a solution.
    *
-   * The current state consists of the events of kind 0 and 1: one of kind 0 replaces all events that are as deep or deeper,
-   * one of kind 3 drops all that are deeper. In a wave nothing is dropped.
+   * The current state consists of the events of kind 0 and 1: one of kind 0 replaces all events that are as deep or
+   * deeper, one of kind 3 drops all that are deeper. In a wave nothing is dropped.
    */
   kinds: Uint8Array;
   /** The number of decisions in force after the event; in a wave, the time. */
@@ -297,8 +322,8 @@ export interface SearchEvents {
   /** What the search did from its first node to the end of the window. `cuts` are by reasons, as in `names.reasons`. */
   counts: { nodes: number; cuts: number[]; solutions: number };
   /**
-   * How the search ended, if it did within the window. If nodes were pruned, it is never `unique` or `none`, and `truth` says
-   * what their branches held.
+   * How the search ended, if it did within the window. If nodes were pruned, it is never `unique` or `none`, and
+   * `truth` says what their branches held.
    */
   status: Status | null;
   /** Once the search has ended: one item for each node that was pruned. */
@@ -328,8 +353,8 @@ export interface Progress {
  * - `none`: proved to have no solution; `why` says why.
  * - `unproved`: nothing found and nothing proved within the limits; `why` says what ended the search.
  *
- * Every solution is checked by the rules before it counts. A strategy that can be wrong (Laser Maze's `notes` with a switch
- * off) and finds an incorrect solution proves nothing: without a correct one the status is `unproved`.
+ * Every solution is checked by the rules before it counts. A strategy that can be wrong (Laser Maze's `notes` with a
+ * switch off) and finds an incorrect solution proves nothing: without a correct one the status is `unproved`.
  */
 export type Status = "unique" | "several" | "found" | "none" | "unproved";
 
@@ -373,7 +398,8 @@ export interface Solved {
 /**
  * Solves the board in a text. Returns when done, so call it in a worker where nothing may freeze.
  *
- * @param onProgress Called at most every 50 ms. If it returns `false` the search stops and keeps what it found; its errors
+ * @param onProgress Called at most every 50 ms. If it returns `false` the search stops and keeps what it found; its
+ *   errors
  *   are rethrown. It must not call the library.
  * @throws TextError if the text is not a board, or the board lacks what solving needs (`check` says what)
  */
@@ -408,8 +434,8 @@ export interface Compared {
     repeats: number;
   };
   /**
-   * Whether it was cut short by its limit of nodes or milliseconds, a lack of memory, or `onProgress`. Its time is then not
-   * that of a complete solve.
+   * Whether it was cut short by its limit of nodes or milliseconds, a lack of memory, or `onProgress`. Its time is then
+   * not that of a complete solve.
    */
   capped: boolean;
   /** Where the configuration is wrong on this board; otherwise absent. */
@@ -424,10 +450,13 @@ export interface CompareProgress extends Progress {
 }
 
 /**
- * Measures configurations on the board of a text and returns a row for each, in order. README.md says how long it takes.
+ * Measures configurations on the board of a text and returns a row for each, in order. README.md says how long it
+ * takes.
  *
- * @param onProgress Called at most every 50 ms. If it returns `false` everything stops: complete measurements are kept, a
- *   configuration with only its first run shows that one, and those not started have no row. Its errors are rethrown. It
+ * @param onProgress Called at most every 50 ms. If it returns `false` everything stops: complete measurements are kept,
+ *   a
+ *   configuration with only its first run shows that one, and those not started have no row. Its errors are rethrown.
+ * It
  *   must not call the library.
  * @throws Error naming the first invalid configuration, before anything runs
  * @throws TextError as `solve`
@@ -468,12 +497,14 @@ export interface ManyProgress extends Progress {
 }
 
 /**
- * Solves many boards, each once with each configuration, and returns a row for each pair, in order. Only the first board in
- * a text counts. Errors in a text are reported in its rows.
+ * Solves many boards, each once with each configuration, and returns a row for each pair, in order. Only the first
+ * board in a text counts. Errors in a text are reported in its rows.
  *
- * @param onProgress Called at most every 50 ms. If it returns `false` everything stops and the current run is left out, so
+ * @param onProgress Called at most every 50 ms. If it returns `false` everything stops and the current run is left out,
+ *   so
  *   that the number of rows says where to continue. Its errors are rethrown. It must not call the library.
- * @throws Error naming the first invalid configuration, before anything runs; an error of a configuration's getter as it is
+ * @throws Error naming the first invalid configuration, before anything runs; an error of a configuration's getter as
+ *   it is
  */
 export function solveMany(
   puzzle: PuzzleId | (string & {}),
@@ -483,35 +514,49 @@ export function solveMany(
 ): SolvedBoard[];
 
 /**
- * The events of a search, the same for the same board and options. Throws as `solve` does, and for a strategy whose `shape`
- * is `none`. With `milliseconds` it returns the events up to that time. Choices and pruned nodes steer it: for a search whose
- * `shape.steer` is null they are an error.
+ * The events of a search, the same for the same board and options. Throws as `solve` does, and for a strategy whose
+ * `shape` is `none`. With `milliseconds` it returns the events up to that time. Choices and pruned nodes steer it: for
+ * a search whose `shape.steer` is null they are an error.
  */
-export function searchEvents(puzzle: PuzzleId, text: string, options?: SolveOptions, window?: EventWindow): SearchEvents;
+export function searchEvents(
+  puzzle: PuzzleId,
+  text: string,
+  options?: SolveOptions,
+  window?: EventWindow,
+): SearchEvents;
 
 /**
- * Up to eight questions about a search, made from what it does: every answer is what happened. The same for the same board,
- * options and seed. Throws as `searchEvents` does.
+ * Up to eight questions about a search, made from what it does: every answer is what happened. The same for the same
+ * board, options and seed. Throws as `searchEvents` does.
  */
 export function questions(puzzle: PuzzleId, text: string, setup?: SolveOptions, seed?: number): Question[];
 
 /**
- * The next hint for the current position; null if nothing is left to do on the board or none was found in time. Its `text` is
- * null only if the steps end in a contradiction.
+ * The next hint for the current position; null if nothing is left to do on the board or none was found in time. Its
+ * `text` is null only if the steps end in a contradiction.
  */
 export function hint(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Hint | null;
-/** All steps from the current position to the end. `text` is the board after a step, null if the step does not change it. */
-export function reasons(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): {
+/**
+ * All steps from the current position to the end. `text` is the board after a step, null if the step does not change
+ * it.
+ */
+export function reasons(
+  puzzle: PuzzleId,
+  text: string,
+  options?: ExplainOptions | null,
+): {
   reasons: (Reason & { text: string | null })[];
   end: "more" | "done" | "fails" | "open";
 };
-/** A smallest set of clues and pieces that contradict each other; null unless the board is known to have no solution. */
+/**
+ * A smallest set of clues and pieces that contradict each other; null unless the board is known to have no solution.
+ */
 export function conflict(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Conflict | null;
 /**
- * What a maker wants to know of a board: how many solutions it has, which cells are the same in all of them, and why there is
- * none. It takes 2 s at most unless `milliseconds` says otherwise, and then tells what is known. Moves made on the board do not
- * count. Cost: that of finding two solutions and of counting up to 1,000, and of one search for each cell in which all
- * of these agree.
+ * What a maker wants to know of a board: how many solutions it has, which cells are the same in all of them, and why
+ * there is none. It takes 2 s at most unless `milliseconds` says otherwise, and then tells what is known. Moves made on
+ * the board do not count. Cost: that of finding two solutions and of counting up to 1,000, and of one search for each
+ * cell in which all of these agree.
  */
 export function analyse(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Analysis;
 /** Changes that each give a board with multiple solutions exactly one. */
@@ -526,11 +571,13 @@ export interface Picture {
 /** A place of a board in a picture whose reading is in doubt. */
 export interface PicturePlace {
   /**
-   * What it is: a cell, a clue of a row or a column, whether there is a wall on the right of a cell or below it, the colour of
-   * a row, or something beside the cells.
+   * What it is: a cell, a clue of a row or a column, whether there is a wall on the right of a cell or below it, the
+   * colour of a row, or something beside the cells.
    */
   what: "cell" | "row" | "column" | "right" | "below" | "colour" | "other";
-  /** Its row and column from 0; -1 for the one that a clue or a colour does not have; null for what is beside the cells. */
+  /**
+   * Its row and column from 0; -1 for the one that a clue or a colour does not have; null for what is beside the cells.
+   */
   cell: [number, number] | null;
   /** Where it is in the picture, in pixels: left, top, width, height. */
   area: [number, number, number, number];
@@ -557,22 +604,27 @@ export interface PictureBoard {
 }
 
 /**
- * Reads a board from a picture: a screenshot or a print. `image` is its pixels, or the bytes of a file in PNG, JPEG or WebP, of an
- * animated one the first frame. Resolves with null if it shows no board of `puzzles` (all, if left out). What is in doubt is
- * listed and never `certain`. Loads a module of its own with the first call, and does not need `init`. Cost: O(pixels), a second
- * or less for a phone's screenshot.
- * @throws TypeError if `image` is neither; Error if it is no picture of these kinds, damaged, has a side of less than 32 pixels or
+ * Reads a board from a picture: a screenshot or a print. `image` is its pixels, or the bytes of a file in PNG, JPEG or
+ * WebP, of an animated one the first frame. Resolves with null if it shows no board of `puzzles` (all, if left out).
+ * What is in doubt is listed and never `certain`. Loads a module of its own with the first call, and does not need
+ * `init`. Cost: O(pixels), a second or less for a phone's screenshot.
+ * @throws TypeError if `image` is neither; Error if it is no picture of these kinds, damaged, has a side of less than
+ *   32 pixels or
  * more than 100 million pixels, or 65,535 along a side
  */
-export function read(image: Picture | Uint8Array, options?: { puzzles?: PuzzleId[] } | null): Promise<PictureBoard | null>;
+export function read(
+  image: Picture | Uint8Array,
+  options?: { puzzles?: PuzzleId[] } | null,
+): Promise<PictureBoard | null>;
 
 /** Redundant clues and pieces; null unless the board is known to have a unique solution. */
 export function spare(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Spare | null;
 /**
- * Takes redundant clues away from a board with a unique solution, which stays the only one. With a `difficulty` the board gets no
- * harder than that. Equal input gives an equal board, unless `milliseconds` cut it short. Cost: a search or two for each clue, and
- * with a difficulty a measurement for each clue that could go.
- * @throws TextError if the text is not a board, or the puzzle has no clues (Harmony); Error if the board is not known to have
+ * Takes redundant clues away from a board with a unique solution, which stays the only one. With a `difficulty` the
+ * board gets no harder than that. Equal input gives an equal board, unless `milliseconds` cut it short. Cost: a search
+ * or two for each clue, and with a difficulty a measurement for each clue that could go.
+ * @throws TextError if the text is not a board, or the puzzle has no clues (Harmony); Error if the board is not known
+ *   to have
  * exactly one solution
  */
 export function craft(puzzle: PuzzleId, text: string, options?: CraftOptions | null): Crafted;
@@ -581,11 +633,15 @@ export function grade(puzzle: PuzzleId, text: string, options?: ExplainOptions |
 
 /**
  * The certificate of a board: a line of JSON with the board, what is claimed of it, its solution and a proof, for
- * `check.html` or the command `gridlight verify`. Throws an Error if there is none: several solutions, a proof that would be
- * too large, or out of time.
+ * `check.html` or the command `gridlight verify`. Throws an Error if there is none: several solutions, a proof that
+ * would be too large, or out of time.
  * @throws TextError if the text is not a board
  */
-export function certify(puzzle: PuzzleId | (string & {}), text: string, options?: { milliseconds?: number } | null): string;
+export function certify(
+  puzzle: PuzzleId | (string & {}),
+  text: string,
+  options?: { milliseconds?: number } | null,
+): string;
 
 /** The id of the puzzle that a text looks like, even if it has errors; null if it looks like none. */
 export function recognise(text: string): PuzzleId | null;
@@ -606,8 +662,8 @@ export interface Report {
 export function check(puzzle: PuzzleId | (string & {}), text: string): Report;
 
 /**
- * Converts the board of a text to a format, given by its id; the same format tidies the text. Throws an Error that says what
- * the format can hold if that is less than the board.
+ * Converts the board of a text to a format, given by its id; the same format tidies the text. Throws an Error that says
+ * what the format can hold if that is less than the board.
  * @throws TextError if the text is not a board
  */
 export function convert(puzzle: PuzzleId | (string & {}), text: string, format: string): string;
@@ -627,7 +683,10 @@ export function link(puzzle: PuzzleId | (string & {}), text: string): string;
 /** The contents of a link. */
 export interface Opened {
   puzzle: string;
-  /** The board in the puzzle's first format, without the moves made; in Voltorb Flip with the cards flipped, which tell of it. */
+  /**
+   * The board in the puzzle's first format, without the moves made; in Voltorb Flip with the cards flipped, which tell
+   * of it.
+   */
   text: string;
   /** The step of the replay that the link shows. */
   step: number | null;
@@ -650,8 +709,8 @@ export interface About {
 }
 
 /**
- * What a text or a link says about its board: in a text by lines such as `# Title: Two halls` before the board. What is too
- * long is cut off, and what is not a day is no date.
+ * What a text or a link says about its board: in a text by lines such as `# Title: Two halls` before the board. What is
+ * too long is cut off, and what is not a day is no date.
  */
 export function about(text: string): About;
 
@@ -703,8 +762,8 @@ export interface CheckedSet {
   /** Groups of boards that are the same, however they are turned, mirrored or coloured. */
   alike: number[][];
   /**
-   * Boards whose difficulties were compared: those with difficulties, which are named alike in all puzzles (`puzzle` is `null`),
-   * and those with levels of a puzzle's own.
+   * Boards whose difficulties were compared: those with difficulties, which are named alike in all puzzles (`puzzle` is
+   * `null`), and those with levels of a puzzle's own.
    */
   compared: { puzzle: PuzzleId | null; boards: number[] }[];
   /** Boards that are easier than the one before them of those that were compared. */
@@ -714,18 +773,21 @@ export interface CheckedSet {
 }
 
 /**
- * The boards of a set, of a text with a link on each line, of a file that holds several boards, or of one board. A board that
- * cannot be read has an `error`; the others are read all the same.
+ * The boards of a set, of a text with a link on each line, of a file that holds several boards, or of one board. A
+ * board that cannot be read has an `error`; the others are read all the same.
  *
  * @throws Error if there are more than 200
  */
 export function readSet(text: string): BoardSet;
 
 /**
- * The text of a set: lines about it, and a line `---` before each board. `about` of a board replaces what its text says; a board
- * whose format has no room for that becomes a link.
+ * The text of a set: lines about it, and a line `---` before each board. `about` of a board replaces what its text
+ * says; a board whose format has no room for that becomes a link.
  */
-export function writeSet(set: { about?: Partial<About>; boards: { puzzle?: string | null; text: string; about?: Partial<About> }[] }): string;
+export function writeSet(set: {
+  about?: Partial<About>;
+  boards: { puzzle?: string | null; text: string; about?: Partial<About> }[];
+}): string;
 
 /**
  * Solves and measures every board of a set, and finds those that are the same.
@@ -750,7 +812,8 @@ export function openSetLink(link: string): Promise<BoardSet>;
 export function openLink(link: string): Opened;
 
 /**
- * A picture of the board in a text as SVG, with classes for the playground's style sheet and colours that work without it.
+ * A picture of the board in a text as SVG, with classes for the playground's style sheet and colours that work without
+ * it.
  *
  * @param step A step of the board's replay, possibly fractional; if omitted, everything is drawn.
  * @param options `milliseconds`: throws if the steps are not known by then; 0, the default, = no limit
@@ -766,8 +829,8 @@ export function svg(
 /** What board to generate. Numbers are integers. */
 export interface GenerateOptions {
   /**
-   * 0 to 2^53 - 1, by default 2^34. The same seed gives the same board. Boards of seeds from 2^34 on have the difficulty
-   * asked for; `generate` only aims at it for earlier seeds, and aquariums had three difficulties then.
+   * 0 to 2^53 - 1, by default 2^34. The same seed gives the same board. Boards of seeds from 2^34 on have the
+   * difficulty asked for; `generate` only aims at it for earlier seeds, and aquariums had three difficulties then.
    */
   seed?: number;
   /** From 1, the default, to the number of the puzzle's `grades`. */
@@ -778,16 +841,17 @@ export interface GenerateOptions {
 }
 
 /**
- * Generates a solvable board, as text in the puzzle's first format; with a unique solution where the puzzle's `oneAnswer`
- * says so (`lazors` and `aquarium`). Its difficulty is the one asked for, as `grade` measures it; larger boards than all of
- * the puzzle's `offers` are not measured. Throws an Error in words for a size at which there are no boards of this
- * difficulty, which says at which there are, and if none was found within its limit of work.
+ * Generates a solvable board, as text in the puzzle's first format; with a unique solution where the puzzle's
+ * `oneAnswer` says so (`lazors` and `aquarium`). Its difficulty is the one asked for, as `grade` measures it; larger
+ * boards than all of the puzzle's `offers` are not measured. Throws an Error in words for a size at which there are no
+ * boards of this difficulty, which says at which there are, and if none was found within its limit of work.
  */
 export function generate(puzzle: PuzzleId | (string & {}), options?: GenerateOptions | null): string;
 
 /**
- * Generates a board of a difficulty measured by `grade`, optionally one that needs a given technique: draws boards until one
- * fits. The same options give the same board, unless `milliseconds` ends it. null if no board was drawn by then.
+ * Generates a board of a difficulty measured by `grade`, optionally one that needs a given technique: draws boards
+ * until one fits. The same options give the same board, unless `milliseconds` ends it. null if no board was drawn by
+ * then.
  *
  * @throws Error in words for an unknown technique, an impossible size, or a puzzle that cannot generate boards
  */

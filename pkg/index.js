@@ -56,8 +56,8 @@ export function solve(puzzle, text, options, onProgress) {
 }
 
 /**
- * The run behind `solve`, with two fields that only the measurements need: `capped`, the limit that ended it, and `wrong`,
- * what is wrong with an incorrect solution that a strategy accepted. Either may be null.
+ * The run behind `solve`, with two fields that only the measurements need: `capped`, the limit that ended it, and
+ * `wrong`, what is wrong with an incorrect solution that a strategy accepted. Either may be null.
  * @param {string} puzzle
  * @param {string} text
  * @param {SolveOptions} options
@@ -66,14 +66,16 @@ export function solve(puzzle, text, options, onProgress) {
 function run(puzzle, text, options, onProgress) {
   /** The error thrown by onProgress. @type {{ error: unknown } | null} */
   let thrown = null;
-  const tell = onProgress && ((/** @type {Progress} */ progress) => {
-    try {
-      return onProgress(progress);
-    } catch (error) {
-      thrown = { error };
-      return false;
-    }
-  });
+  const tell =
+    onProgress &&
+    ((/** @type {Progress} */ progress) => {
+      try {
+        return onProgress(progress);
+      } catch (error) {
+        thrown = { error };
+        return false;
+      }
+    });
   const solved = call(() => glue.librarySolve(puzzle, text, options, clock, tell));
   if (thrown) throw /** @type {{ error: unknown }} */ (thrown).error;
   return solved;
@@ -113,7 +115,9 @@ export function searchEvents(puzzle, text, options, window) {
   object(window);
   const events = call(() => glue.librarySearchEvents(puzzle, text, options ?? {}, window ?? {}, clock));
   const { strategies } = /** @type {import("./index.js").PuzzleInfo} */ (puzzles().find(({ id }) => id === puzzle));
-  const { shape } = /** @type {import("./index.js").StrategyInfo} */ (strategies.find(({ id }) => id === (options?.strategy ?? "default")));
+  const { shape } = /** @type {import("./index.js").StrategyInfo} */ (
+    strategies.find(({ id }) => id === (options?.strategy ?? "default"))
+  );
   return { ...events, names: { kinds: KINDS, values: shape.values, reasons: ["", ...shape.reasons] } };
 }
 
@@ -258,7 +262,16 @@ export function withAbout(puzzle, text, about) {
 
 /** What sets are built on. @type {sets.Library} */
 const forSets = {
-  about, cases, check, grade, link, openLink, puzzles, recognise, solve, withAbout,
+  about,
+  cases,
+  check,
+  grade,
+  link,
+  openLink,
+  puzzles,
+  recognise,
+  solve,
+  withAbout,
   upright: (puzzle, text) => call(() => glue.libraryExplain(puzzle, text, "upright", {}, clock)),
 };
 
@@ -267,7 +280,8 @@ export async function read(image, options) {
   object(options);
   if (typeof image !== "object" || image === null) throw new TypeError(messages.PICTURE);
   const asked = options?.puzzles ?? [];
-  if (!Array.isArray(asked) || asked.some((id) => typeof id !== "string")) throw new TypeError(messages.PICTURE_PUZZLES);
+  if (!Array.isArray(asked) || asked.some((id) => typeof id !== "string"))
+    throw new TypeError(messages.PICTURE_PUZZLES);
   const found = await ofPicture(image, asked);
   if (!found) return null;
   const { remarks: _, ...board } = found;
@@ -339,15 +353,18 @@ function listener(onProgress) {
  * @param {((progress: P) => boolean | void) | null | undefined} onProgress
  */
 function quiet(onProgress) {
-  return onProgress && ((/** @type {P} */ progress) => {
-    const before = busy;
-    busy = true;
-    try {
-      return onProgress(progress);
-    } finally {
-      busy = before;
-    }
-  });
+  return (
+    onProgress &&
+    ((/** @type {P} */ progress) => {
+      const before = busy;
+      busy = true;
+      try {
+        return onProgress(progress);
+      } finally {
+        busy = before;
+      }
+    })
+  );
 }
 
 /** @param {unknown} options */
@@ -356,8 +373,8 @@ function object(options) {
 }
 
 /**
- * Runs a call into the module. A trap leaves the instance's memory inconsistent, so the instance is replaced for the next
- * call.
+ * Runs a call into the module. A trap leaves the instance's memory inconsistent, so the instance is replaced for the
+ * next call.
  * @template T
  * @param {() => T} run
  * @returns {T}

@@ -34,7 +34,17 @@ export function solveAll(library, puzzle, texts, setups, onProgress) {
       rows.push(row);
       watching.tell(() => {
         const { counters, milliseconds } = row;
-        return { index, setup, done: rows.length, all, nodes: counters.nodes ?? 0, answers: 0, share: null, milliseconds, counters };
+        return {
+          index,
+          setup,
+          done: rows.length,
+          all,
+          nodes: counters.nodes ?? 0,
+          answers: 0,
+          share: null,
+          milliseconds,
+          counters,
+        };
       });
       if (watching.stopped()) return rows;
     }
@@ -52,11 +62,29 @@ export function solveAll(library, puzzle, texts, setups, onProgress) {
     const start = library.clock();
     try {
       const { status, count, counters, capped } = library.run(puzzle, text, options, (progress) =>
-        watching.tell(() => ({ index, setup, done: rows.length, all, ...progress })));
+        watching.tell(() => ({ index, setup, done: rows.length, all, ...progress })),
+      );
       const milliseconds = library.clock() - start;
-      return { index, setup, status, count: count === "" ? null : count, counters, milliseconds, capped: capped !== null };
+      return {
+        index,
+        setup,
+        status,
+        count: count === "" ? null : count,
+        counters,
+        milliseconds,
+        capped: capped !== null,
+      };
     } catch (error) {
-      return { index, setup, status: null, count: null, counters: {}, milliseconds: 0, capped: false, error: plain(error) };
+      return {
+        index,
+        setup,
+        status: null,
+        count: null,
+        counters: {},
+        milliseconds: 0,
+        capped: false,
+        error: plain(error),
+      };
     }
   }
 }

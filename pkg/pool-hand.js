@@ -43,7 +43,8 @@ async function thread() {
     listen: (hear, failed) => {
       worker.on("message", hear);
       worker.on("error", failed);
-      // Some end without an error: by `process.exit`, or terminated by others. After an error nobody waits for this any more.
+      // Some end without an error: by `process.exit`, or terminated by others. After an error nobody waits for this any
+      // more.
       worker.on("exit", (/** @type {number} */ code) => failed(new Error(messages.workerEnded(code))));
     },
     hold: (held) => (held ? worker.ref() : worker.unref()),
@@ -58,7 +59,9 @@ export async function processors() {
 }
 
 export class Hand {
-  /** @type {{ resolve: (value: any) => void, reject: (error: Error) => void, told?: (progress: Progress) => void } | null} */
+  /**
+   * @type {{ resolve: (value: any) => void, reject: (error: Error) => void, told?: (progress: Progress) => void } | null}
+   */
   #asked = null;
   /** Whether it has failed and must be replaced. */
   failed = false;
@@ -66,10 +69,13 @@ export class Hand {
   /** @param {Thread} worker */
   constructor(worker) {
     this.worker = worker;
-    worker.listen((message) => this.#hear(message), (error) => {
-      this.failed = true;
-      this.#end(({ reject }) => reject(new Error(messages.workerFailed(error.message))));
-    });
+    worker.listen(
+      (message) => this.#hear(message),
+      (error) => {
+        this.failed = true;
+        this.#end(({ reject }) => reject(new Error(messages.workerFailed(error.message))));
+      },
+    );
   }
 
   /**

@@ -3,7 +3,9 @@
 import type { InitSource, Progress, PuzzleId, Setup, Solved, SolvedBoard, SolveOptions } from "./index.js";
 
 export interface PoolOptions {
-  /** The maximum number of workers, started as needed. By default one less than the number of processors, and at most 8. */
+  /**
+   * The maximum number of workers, started as needed. By default one less than the number of processors, and at most 8.
+   */
   size?: number;
   /** The source of the module, as for `init`. */
   source?: InitSource;
@@ -18,10 +20,10 @@ export interface Pool {
   /** The maximum number of workers. */
   readonly size: number;
   /**
-   * As `solve` of the library. After 300 ms, free workers also run the strategy's other searches, if it has any (`beside` in
-   * `puzzles()`). Which of them settles the board may vary, and with it the solution found if there are several. An abort
-   * ends it at once; the promise rejects with its reason. If `onProgress` throws, it ends too, and the promise rejects with
-   * that error.
+   * As `solve` of the library. After 300 ms, free workers also run the strategy's other searches, if it has any
+   * (`beside` in `puzzles()`). Which of them settles the board may vary, and with it the solution found if there are
+   * several. An abort ends it at once; the promise rejects with its reason. If `onProgress` throws, it ends too, and
+   * the promise rejects with that error.
    *
    * @throws TypeError naming the argument or option of a wrong type
    * @throws Error if its worker ends or fails; later calls have a new one
@@ -32,7 +34,9 @@ export interface Pool {
     options?: SolveOptions | null,
     more?: { signal?: AbortSignal; onProgress?: (progress: PoolProgress) => void } | null,
   ): Promise<Solved>;
-  /** As `solveMany` of the library, with boards solved in parallel. `onRow` receives each row as it comes, in any order. */
+  /**
+   * As `solveMany` of the library, with boards solved in parallel. `onRow` receives each row as it comes, in any order.
+   */
   solveMany(
     puzzle: PuzzleId | (string & {}),
     texts: string[],

@@ -88,7 +88,9 @@ class Workers {
         if (all.aborted || beside > most || this.#free() <= 0) return;
         next += 1;
         workers += 1;
-        const solved = await this.#run({ puzzle, text, options: { ...options, beside } }, all, told(beside)).catch(() => null);
+        const solved = await this.#run({ puzzle, text, options: { ...options, beside } }, all, told(beside)).catch(
+          () => null,
+        );
         workers -= 1;
         if (solved && solved.status !== "unproved") resolve(solved);
         else await join();
@@ -110,7 +112,8 @@ class Workers {
   /** @type {import("./pool.js").Pool["solveMany"]} */
   async solveMany(puzzle, texts, setups, more) {
     strings({ puzzle });
-    if (!Array.isArray(texts) || texts.some((text) => typeof text !== "string")) throw new TypeError(messages.POOL_TEXTS);
+    if (!Array.isArray(texts) || texts.some((text) => typeof text !== "string"))
+      throw new TypeError(messages.POOL_TEXTS);
     if (!Array.isArray(setups)) throw new TypeError(messages.SETUPS);
     const read = setups.map(readSetup);
     checkSetups(TYPES, puzzle, read);
@@ -118,7 +121,9 @@ class Workers {
     if (onRow != null && typeof onRow !== "function") throw new TypeError(messages.ON_ROW);
     const over = new AbortController();
     const all = this.#either(signal, over.signal);
-    const tasks = texts.flatMap((text, index) => setups.map((setup, at) => ({ index, text, setup, sent: read.slice(at, at + 1) })));
+    const tasks = texts.flatMap((text, index) =>
+      setups.map((setup, at) => ({ index, text, setup, sent: read.slice(at, at + 1) })),
+    );
     /** @type {SolvedBoard[]} */
     const rows = [];
     const left = tasks.entries();
@@ -154,7 +159,8 @@ class Workers {
   }
 
   /**
-   * Runs a task in the next free worker. Aborting ends the worker as well, as a synchronous search cannot be interrupted.
+   * Runs a task in the next free worker. Aborting ends the worker as well, as a synchronous search cannot be
+   * interrupted.
    * @param {Task} task
    * @param {AbortSignal} signal
    * @param {(progress: import("./index.js").Progress) => void} [told]
@@ -185,11 +191,15 @@ class Workers {
     if (this.#free() <= 0 && !hand) {
       hand = await new Promise((resolve, reject) => {
         this.#waiting.push(resolve);
-        signal.addEventListener("abort", () => {
-          const place = this.#waiting.indexOf(resolve);
-          if (place >= 0) this.#waiting.splice(place, 1);
-          reject(signal.reason);
-        }, { once: true });
+        signal.addEventListener(
+          "abort",
+          () => {
+            const place = this.#waiting.indexOf(resolve);
+            if (place >= 0) this.#waiting.splice(place, 1);
+            reject(signal.reason);
+          },
+          { once: true },
+        );
       });
     } else this.#busy += 1;
     if (hand && !hand.failed) return hand;

@@ -1,7 +1,18 @@
 // Sets of boards: several in an order, as one text or as a link.
 
 import { FIELD_NAMES, linesOf } from "./shared/about.js";
-import { MOST_BOARDS, MOST_LINK, isParted, isSetLink, joined, parted, rankOf, setLink, summary, textOfLink } from "./shared/set.js";
+import {
+  MOST_BOARDS,
+  MOST_LINK,
+  isParted,
+  isSetLink,
+  joined,
+  parted,
+  rankOf,
+  setLink,
+  summary,
+  textOfLink,
+} from "./shared/set.js";
 import * as messages from "./words.js";
 
 /** @import { About, BoardSet, CheckedSet, SetBoard } from "./index.js" */
@@ -24,7 +35,11 @@ export function read(library, text) {
   return { about: library.about(found.head), boards: found.boards.map((board) => readBoard(library, board)) };
 }
 
-/** The boards of a text that is no set: those of a file of several, or one. @param {Library} library @param {string} text */
+/**
+ * The boards of a text that is no set: those of a file of several, or one.
+ * @param {Library} library
+ * @param {string} text
+ */
 function several(library, text) {
   const puzzle = LINK.test(text.trim()) ? null : library.recognise(text);
   const boards = puzzle ? casesOf(library, puzzle, text) : [];
@@ -34,10 +49,21 @@ function several(library, text) {
     return { head: "", boards: [{ text, line: 1 }] };
   }
   const said = library.about(text);
-  return { head: linesOf(said), boards: boards.map((board) => ({ text: writeBoard(library, { puzzle, text: board.text, about: { title: board.name } }), line: 1 })) };
+  return {
+    head: linesOf(said),
+    boards: boards.map((board) => ({
+      text: writeBoard(library, { puzzle, text: board.text, about: { title: board.name } }),
+      line: 1,
+    })),
+  };
 }
 
-/** None if the text is broken: the board then says where. @param {Library} library @param {string} puzzle @param {string} text */
+/**
+ * None if the text is broken: the board then says where.
+ * @param {Library} library
+ * @param {string} puzzle
+ * @param {string} text
+ */
 function casesOf(library, puzzle, text) {
   try {
     return library.cases(puzzle, text);
@@ -61,7 +87,10 @@ function readBoard(library, { text, line }) {
   }
 }
 
-/** @param {Library} library @param {{ about?: Partial<About>, boards: { puzzle?: string | null, text: string, about?: Partial<About> }[] }} set */
+/**
+ * @param {Library} library
+ * @param {{ about?: Partial<About>, boards: { puzzle?: string | null, text: string, about?: Partial<About> }[] }} set
+ */
 export function write(library, { about = {}, boards }) {
   if (boards.length > MOST_BOARDS) throw new Error(messages.tooManyBoards(MOST_BOARDS));
   const texts = boards.map((board) => writeBoard(library, board));
@@ -92,9 +121,20 @@ function writeBoard(library, { puzzle, text, about }) {
  * @returns {CheckedSet}
  */
 export function checkSet(library, set, { milliseconds = PATIENCE }) {
-  const wants = new Set(library.puzzles().filter((info) => info.oneAnswer).map((info) => String(info.id)));
+  const wants = new Set(
+    library
+      .puzzles()
+      .filter((info) => info.oneAnswer)
+      .map((info) => String(info.id)),
+  );
   const boards = set.boards.map((board) => {
-    const broken = (/** @type {string} */ words) => ({ status: /** @type {const} */ ("broken"), difficulty: null, rank: null, same: "", words });
+    const broken = (/** @type {string} */ words) => ({
+      status: /** @type {const} */ ("broken"),
+      difficulty: null,
+      rank: null,
+      same: "",
+      words,
+    });
     if (!board.puzzle) return broken(board.error?.message ?? messages.NOT_A_BOARD);
     const { text } = board;
     const puzzle = /** @type {import("./index.js").PuzzleId} */ (board.puzzle);
@@ -104,12 +144,21 @@ export function checkSet(library, set, { milliseconds = PATIENCE }) {
       // Where several solutions are no fault, they are not looked for.
       const status = known === "several" && !one ? "found" : known;
       const grade = status === "none" ? null : library.grade(puzzle, text, { milliseconds });
-      return { status, difficulty: grade ? grade.grade + 1 : null, rank: rankOf(grade, puzzle), same: library.upright(puzzle, text), words: grade?.words ?? why?.words ?? "" };
+      return {
+        status,
+        difficulty: grade ? grade.grade + 1 : null,
+        rank: rankOf(grade, puzzle),
+        same: library.upright(puzzle, text),
+        words: grade?.words ?? why?.words ?? "",
+      };
     } catch (error) {
       return broken(error instanceof Error ? error.message : String(error));
     }
   });
-  return { boards: boards.map(({ status, difficulty, words }) => ({ status, difficulty, words })), .../** @type {Omit<CheckedSet, "boards">} */ (summary(boards)) };
+  return {
+    boards: boards.map(({ status, difficulty, words }) => ({ status, difficulty, words })),
+    .../** @type {Omit<CheckedSet, "boards">} */ (summary(boards)),
+  };
 }
 
 /** @param {string} text of a set */

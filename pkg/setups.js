@@ -62,8 +62,8 @@ function checkSetup(library, puzzle, setup) {
 }
 
 /**
- * A copy of a configuration, read before it is validated: what its getters throw is the caller's own error, not a fault of
- * the configuration.
+ * A copy of a configuration, read before it is validated: what its getters throw is the caller's own error, not a fault
+ * of the configuration.
  * @param {Setup} setup
  * @returns {Setup}
  */

@@ -19,7 +19,10 @@ const EVERY = 49;
 export function spectator(clock, onProgress) {
   let told = clock();
   let over = false;
-  /** Thrown only after the run, as an error of the run itself is handled differently. @type {{ error: unknown } | null} */
+  /**
+   * Thrown only after the run, as an error of the run itself is handled differently.
+   * @type {{ error: unknown } | null}
+   */
   let thrown = null;
   return {
     tell(progress) {

@@ -13,7 +13,8 @@ export const NOT_READY = "Gridlight is not ready: call and await init() first.";
 export const NOT_UNIQUE = "This board is not known to have exactly one solution.";
 export const BUSY = "Gridlight is busy: onProgress cannot call it.";
 /** That the module failed. @param {boolean} exhausted whether it ran out of stack or memory @param {string} detail */
-export const restarted = (exhausted, detail) => `Gridlight ${exhausted ? "ran out of stack or memory" : "failed"} on this input and was restarted (${detail}).`;
+export const restarted = (exhausted, detail) =>
+  `Gridlight ${exhausted ? "ran out of stack or memory" : "failed"} on this input and was restarted (${detail}).`;
 /** @param {number} status @param {string} address */
 export const notFetched = (status, address) => `The module could not be fetched: ${status} at ${address}`;
 
@@ -24,7 +25,8 @@ export const SETUPS = "setups must be an array.";
 export const SETUP = "A setup must be an object.";
 export const SETUP_NAME = "The name must be a string.";
 /** @param {number} index @param {unknown} name the configuration's @param {string} message what is wrong with it */
-export const inSetup = (index, name, message) => `setups[${index}]${typeof name === "string" ? ` (“${name}”)` : ""}: ${message}`;
+export const inSetup = (index, name, message) =>
+  `setups[${index}]${typeof name === "string" ? ` (“${name}”)` : ""}: ${message}`;
 
 // Pools.
 
@@ -57,7 +59,8 @@ export const SET_DAMAGED = "This link of a set is damaged or cut off.";
 /** @param {number} most */
 export const tooManyBoards = (most) => `A set has at most ${most} boards.`;
 /** @param {number} length @param {number} most */
-export const setTooLong = (length, most) => `This set needs a link of ${length} characters, more than the ${most} that fit: save its text.`;
+export const setTooLong = (length, most) =>
+  `This set needs a link of ${length} characters, more than the ${most} that fit: save its text.`;
 
 // Pictures.
 

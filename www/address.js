@@ -75,7 +75,9 @@ export function followAddress(app, teach) {
     clearTimeout(asked);
     asked = 0;
     const { view, room: to } = app;
-    const url = address((!EMBEDDED && app.inSet()) || app.link, EMBEDDED ? flagsOf(location.hash) : "") + (view.link ? roomPart(to) + classPart(app.classroom) : "");
+    const url =
+      address((!EMBEDDED && app.inSet()) || app.link, EMBEDDED ? flagsOf(location.hash) : "") +
+      (view.link ? roomPart(to) + classPart(app.classroom) : "");
     if (EMBEDDED) {
       if (url !== location.href) history.replaceState(null, "", url);
       written = location.hash;
@@ -89,7 +91,11 @@ export function followAddress(app, teach) {
     openings = app.openings;
     puzzle = app.info.id;
     // A board that was asked for has an entry above the one that was open, in the same room.
-    const trail = another ? [to] : app.further && to ? [...mark.trail, to] : trailTo(mark.trail, to, Boolean(view.link) && !app.classroom);
+    const trail = another
+      ? [to]
+      : app.further && to
+        ? [...mark.trail, to]
+        : trailTo(mark.trail, to, Boolean(view.link) && !app.classroom);
     app.further = false;
     const more = another ? 1 : trail.length - mark.trail.length;
     // Going back in the page goes back in the browser, whose Back would otherwise lead there once more.
@@ -102,11 +108,17 @@ export function followAddress(app, teach) {
     put(url, { ...next, trail }, more > 0);
   }
 
-  /** Writes an entry. @param {string} url @param {Omit<Mark, "place">} next @param {boolean} adds whether it is a new one */
+  /**
+   * Writes an entry.
+   * @param {string} url
+   * @param {Omit<Mark, "place">} next
+   * @param {boolean} adds whether it is a new one
+   */
   function put(url, next, adds) {
     mark = { ...next, place: mark.place + Number(adds) };
     if (adds) history.pushState(mark, "", url);
-    else if (url !== location.href || JSON.stringify(mark) !== JSON.stringify(history.state)) history.replaceState(mark, "", url);
+    else if (url !== location.href || JSON.stringify(mark) !== JSON.stringify(history.state))
+      history.replaceState(mark, "", url);
     written = location.hash;
   }
 
@@ -127,7 +139,9 @@ export function followAddress(app, teach) {
       return write();
     }
     // Back closes what is open over the page first.
-    const dialog = /** @type {HTMLDialogElement | undefined} */ (document.activeElement?.closest("dialog[open]") ?? [...document.querySelectorAll("dialog:modal")].at(-1));
+    const dialog = /** @type {HTMLDialogElement | undefined} */ (
+      document.activeElement?.closest("dialog[open]") ?? [...document.querySelectorAll("dialog:modal")].at(-1)
+    );
     if (next && next.place < mark.place && dialog) {
       dialog.close();
       return history.go(mark.place - next.place);
@@ -167,14 +181,18 @@ export function followAddress(app, teach) {
     write();
   }
 
-  /** Brings the board of an entry back as it was left last, whatever moves the entry was written with. @param {Mark} entry @param {() => boolean} wanted */
+  /**
+   * Brings the board of an entry back as it was left last, whatever moves the entry was written with.
+   * @param {Mark} entry
+   * @param {() => boolean} wanted
+   */
   async function bring({ given, own, home, trail }, wanted) {
     const open = () => (own ? app.ownId === own && !app.view.link : given !== "" && app.view.given === given);
     if (open()) return;
     // In Learn it may have given way to another one.
     app.bringBack();
     if (open()) return;
-    if (own) return void await app.openOwn(own);
+    if (own) return void (await app.openOwn(own));
     const link = newest.get(given);
     // Its puzzle may still have it, with its undo history, also after a reload.
     if (given && puzzleOf(given) !== app.info.id) await app.openPuzzle(puzzleOf(given));

@@ -31,15 +31,18 @@ export function createAdviser(app, solver) {
    */
   async function ask(key, strategy) {
     running = key;
-    const end = await solver.solve({ strategy, milliseconds: PATIENCE }, {
-      found: (texts) => {
-        const last = texts.at(-1);
-        if (asked !== key || !last) return;
-        app.page.advise(last);
-        app.advised = app.view.problem;
-        app.changed();
+    const end = await solver.solve(
+      { strategy, milliseconds: PATIENCE },
+      {
+        found: (texts) => {
+          const last = texts.at(-1);
+          if (asked !== key || !last) return;
+          app.page.advise(last);
+          app.advised = app.view.problem;
+          app.changed();
+        },
       },
-    });
+    );
     if (running === key) running = "";
     if (asked !== key) return;
     if (end.type === "error") deny(end.message);

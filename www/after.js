@@ -1,4 +1,5 @@
-// Offers shown below "Solved": copying the result, and generating another board like it. Loaded with the first solved board.
+// Offers shown below "Solved": copying the result, and generating another board like it. Loaded with the first solved
+// board.
 
 import { address } from "./address.js";
 import { gradeOf } from "./daily.js";
@@ -35,7 +36,12 @@ export function fillAfter(element, { app, daily, made, clock, demonstrate }) {
     another.hidden = !solved || !made.wish;
     const isToday = text !== "" && daily.dateOf(view.given) === today();
     const help = messages.byHints(Math.min(view.hints.made, view.moves), view.moves);
-    say(streak, isToday ? `${inARow(daily.streak)}${help}. ${messages.tomorrow(dayAndGrade(today(-1), gradeOf(today(-1), app.info)))}` : "");
+    say(
+      streak,
+      isToday
+        ? `${inARow(daily.streak)}${help}. ${messages.tomorrow(dayAndGrade(today(-1), gradeOf(today(-1), app.info)))}`
+        : "",
+    );
     streak.hidden = !isToday;
     const isOpen = text !== "" && !isToday && !EMBEDDED && !daily.day(today())?.solved;
     offer(isToday ? daily.others : isOpen ? [{ id: view.puzzle, name: messages.TODAYS_BOARD }] : [], isToday);
@@ -44,14 +50,22 @@ export function fillAfter(element, { app, daily, made, clock, demonstrate }) {
     rest.classList.toggle("lead", !isToday);
   });
 
-  /** Offers boards of today. @param {{ id: string, name: string }[]} boards @param {boolean} also whether one is solved */
+  /**
+   * Offers boards of today.
+   * @param {{ id: string, name: string }[]} boards
+   * @param {boolean} also whether one is solved
+   */
   function offer(boards, also) {
     const key = `${also} ${boards.map(({ id }) => id).join()}`;
     rest.hidden = boards.length === 0;
     if (rest.dataset.boards === key) return;
     rest.dataset.boards = key;
-    rest.replaceChildren(...also ? [h("span", { class: "quiet", text: messages.ALSO_TODAY })] : [],
-      ...boards.map(({ id, name }) => button(name, ({ detail }) => void openToday(id, detail), { class: "button small", "data-test": `today-${id}` })));
+    rest.replaceChildren(
+      ...(also ? [h("span", { class: "quiet", text: messages.ALSO_TODAY })] : []),
+      ...boards.map(({ id, name }) =>
+        button(name, ({ detail }) => void openToday(id, detail), { class: "button small", "data-test": `today-${id}` }),
+      ),
+    );
   }
 
   /** @param {string} puzzle @param {number} detail of the click: 0 from the keyboard */

@@ -30,7 +30,7 @@ export function lookAhead(app) {
     if (solver.busy) void solver.stop();
     if (!lookahead) return;
     const kept = known.get(wanted);
-    timer = setTimeout(() => kept ? show(kept, true) : void look(wanted, lookahead), kept ? 0 : REST);
+    timer = setTimeout(() => (kept ? show(kept, true) : void look(wanted, lookahead)), kept ? 0 : REST);
   });
 
   /** @param {NextMove[]} moves @param {boolean} over */

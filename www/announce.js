@@ -11,7 +11,8 @@ const SENTENCE = 16;
 let waiting = [];
 
 /**
- * Announces words once the current events are handled. Duplicates within one batch are dropped; later ones are repeated.
+ * Announces words once the current events are handled. Duplicates within one batch are dropped; later ones are
+ * repeated.
  * @param {string} words
  */
 export function announce(words) {
@@ -28,8 +29,10 @@ export function announce(words) {
 const capital = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 function flush() {
-  const sentences = waiting.map((one) => /[.!?:…]$/.test(one) ? one : `${one}.`);
-  const words = sentences.map((one, at) => at > 0 && /[.!?…]$/.test(sentences[at - 1] ?? "") ? capital(one) : one).join(" ");
+  const sentences = waiting.map((one) => (/[.!?:…]$/.test(one) ? one : `${one}.`));
+  const words = sentences
+    .map((one, at) => (at > 0 && /[.!?…]$/.test(sentences[at - 1] ?? "") ? capital(one) : one))
+    .join(" ");
   waiting = [];
   // A live region only reads changes; a no-break space makes the same words count as new.
   region.textContent = words === region.textContent ? `${words}\u00a0` : words;

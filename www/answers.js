@@ -34,12 +34,31 @@ export function createAnswers(parts, more, all) {
   const after = iconButton("right", messages.NEXT_SOLUTION, () => void step(1), { "data-test": "answer-after" });
   const watch = button(messages.REPLAY, play, { "data-test": "watch", class: "button" }, "watch");
   const take = button(messages.USE_SOLUTION, put, { "data-test": "take" }, "take");
-  const share = button(messages.SHARE_SOLUTION, () => parts.share("answer"), { "data-test": "share-solution", title: messages.SENDS_SOLUTION }, "share");
-  const over = button(messages.COMPARE_SOLUTIONS, () => void compare(), { class: "button", "data-test": "compare-solutions", title: messages.FRAMES_DIFFERENCES });
+  const share = button(
+    messages.SHARE_SOLUTION,
+    () => parts.share("answer"),
+    { "data-test": "share-solution", title: messages.SENDS_SOLUTION },
+    "share",
+  );
+  const over = button(messages.COMPARE_SOLUTIONS, () => void compare(), {
+    class: "button",
+    "data-test": "compare-solutions",
+    title: messages.FRAMES_DIFFERENCES,
+  });
   const stepper = h("div", { class: "stepper answers-stepper" }, before, which, after);
-  const further = h("div", { class: "row further", hidden: true },
-    button(messages.FIND_MORE, () => void more(), { "data-test": "find-more" }), button(messages.COUNT_ALL, all, { "data-test": "count-all" }));
-  const root = h("div", { class: "answers", hidden: true }, stepper, h("div", { class: "row wrap" }, watch, share, take, over), further);
+  const further = h(
+    "div",
+    { class: "row further", hidden: true },
+    button(messages.FIND_MORE, () => void more(), { "data-test": "find-more" }),
+    button(messages.COUNT_ALL, all, { "data-test": "count-all" }),
+  );
+  const root = h(
+    "div",
+    { class: "answers", hidden: true },
+    stepper,
+    h("div", { class: "row wrap" }, watch, share, take, over),
+    further,
+  );
   return { root, update, step };
 
   /**
@@ -60,11 +79,23 @@ export function createAnswers(parts, more, all) {
     const isAll = done && !(resumable && asksUnique);
     // Once a board is solved, looking on is no help.
     if (view.mode === "solve" && view.shown !== null && bestOf(view.given) === 0) noteAid(view, 2, true);
-    const count = done && standing.count ? number(standing.count) : isAll ? number(view.answers) : counted || `${number(view.answers)}+`;
+    const count =
+      done && standing.count
+        ? number(standing.count)
+        : isAll
+          ? number(view.answers)
+          : counted || `${number(view.answers)}+`;
     found = count;
-    say(which, view.shown === null || app.stepping ? messages.solutions(count) : messages.solutionOf(view.shown + 1, count));
+    say(
+      which,
+      view.shown === null || app.stepping ? messages.solutions(count) : messages.solutionOf(view.shown + 1, count),
+    );
     enable(before, view.shown ? "" : messages.FIRST_SOLUTION, messages.PREVIOUS_SOLUTION);
-    enable(after, further.hidden && (view.shown ?? -1) + 1 >= view.answers ? messages.LAST_SOLUTION : "", messages.NEXT_SOLUTION);
+    enable(
+      after,
+      further.hidden && (view.shown ?? -1) + 1 >= view.answers ? messages.LAST_SOLUTION : "",
+      messages.NEXT_SOLUTION,
+    );
     watch.hidden = !replays;
     watch.setAttribute("aria-pressed", String(view.timeline !== null));
     watch.title = messages.FILMS[moves ? "moves" : "answer"];

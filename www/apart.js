@@ -1,4 +1,5 @@
-// Texts that only the module that explains reads and writes (Format.apart), in a worker of their own. Loaded with the first one.
+// Texts that only the module that explains reads and writes (Format.apart), in a worker of their own. Loaded with the
+// first one.
 
 import { Client } from "./client.js";
 import { moduleOf } from "./engine.js";
@@ -13,7 +14,10 @@ import { UNLOADED } from "./toast.js";
  */
 async function ask(puzzle, wish) {
   /** @type {Client<ExplainWish, never, ExplainEnd>} */
-  const client = new Client(puzzle, () => moduleOf(puzzle, "explain/"), { file: "./explain/worker.js", unloaded: UNLOADED });
+  const client = new Client(puzzle, () => moduleOf(puzzle, "explain/"), {
+    file: "./explain/worker.js",
+    unloaded: UNLOADED,
+  });
   const end = await client.ask(wish, { watched: true });
   client.dismiss();
   if (end.type === "error") throw Object.assign(new Error(end.message), { line: end.line, column: end.column });

@@ -32,7 +32,12 @@ const SAYS = /^\s*#\s*(?:title|author|note|date):/i;
 async function saidIn(fragment) {
   const parts = saidPart(fragment);
   // Without it the board opens all the same.
-  return parts ? import("./about/about.js").then(({ aboutIn }) => aboutIn(parts), () => UNSAID) : UNSAID;
+  return parts
+    ? import("./about/about.js").then(
+        ({ aboutIn }) => aboutIn(parts),
+        () => UNSAID,
+      )
+    : UNSAID;
 }
 
 /** The key that clears the cursor of the board. */
@@ -60,9 +65,15 @@ export class App {
   #current;
   /** The gallery index of the open board, cached by its link without moves. */
   #found = { given: "", index: -1 };
-  /** How the boards of this visit were opened, by their links without moves. @type {Map<string, { link: string, made: boolean, dealt: boolean, own: string, place: number }>} */
+  /**
+   * How the boards of this visit were opened, by their links without moves.
+   * @type {Map<string, { link: string, made: boolean, dealt: boolean, own: string, place: number }>}
+   */
   #arrivals = new Map();
-  /** The boards of each puzzle's last text with several. @type {Map<string, { names: string[], text: string, index: number }>} */
+  /**
+   * The boards of each puzzle's last text with several.
+   * @type {Map<string, { names: string[], text: string, index: number }>}
+   */
   #cases = new Map();
   /** What was said about the boards of this visit, by their links without moves. @type {Map<string, typeof UNSAID>} */
   #said = new Map();
@@ -93,7 +104,10 @@ export class App {
     this.about = UNSAID;
     /** The problem that the adviser has last advised on. */
     this.advised = "";
-    /** Whether the open board came by a link, by that of a set, or from what the page keeps. @type {"" | "link" | "set"} */
+    /**
+     * Whether the open board came by a link, by that of a set, or from what the page keeps.
+     * @type {"" | "link" | "set"}
+     */
     this.sent = "";
     /** The link of the open board if it came solved; otherwise "". */
     this.cameSolved = "";
@@ -103,15 +117,24 @@ export class App {
     this.onLeave = new Set();
     /** Set by main.js: the name of a board that is not in the gallery. @type {(given: string) => string} */
     this.nameOf = () => "";
-    /** Set by main.js: what a link says of the board of a day, so that friends know which one it is. @type {(given: string) => string} */
+    /**
+     * Set by main.js: what a link says of the board of a day, so that friends know which one it is.
+     * @type {(given: string) => string}
+     */
     this.dayPart = () => "";
-    /** Where the button below a solved board goes while a set is open. @type {(() => { words: string, go: () => void } | null) | null} */
+    /**
+     * Where the button below a solved board goes while a set is open.
+     * @type {(() => { words: string, go: () => void } | null) | null}
+     */
     this.course = null;
     /** The link of the open set at the open board; "" for a board that is not in it. @type {() => string} */
     this.inSet = () => "";
     /** The browser's install prompt, where it offers one. @type {Event | null} */
     this.install = null;
-    /** What Edit's badge says of which problem, how many solutions it has counted, in words, and whether few clues differ from the drawing. */
+    /**
+     * What Edit's badge says of which problem, how many solutions it has counted, in words, and whether few clues
+     * differ from the drawing.
+     */
     this.counted = { problem: "", count: "", words: "", mends: false };
     /** Whether a key was the last input. */
     this.keyed = true;
@@ -131,7 +154,10 @@ export class App {
     this.lift = () => {};
     /** Receives dropped and pasted files in place of the board, while set. @type {((files: File[]) => void) | null} */
     this.takes = null;
-    /** Set by main.js: opens a room of Learn, for a run with these options, or closes it; settles once it is open. @type {(room: string, set?: SolveOptions) => unknown} */
+    /**
+     * Set by main.js: opens a room of Learn, for a run with these options, or closes it; settles once it is open.
+     * @type {(room: string, set?: SolveOptions) => unknown}
+     */
     this.enter = () => {};
     /** Opens Learn where it was left in the open puzzle, else at its lessons. */
     this.learn = () => this.enter(load(`lab.room.${this.info.id}`, "") || "note");
@@ -222,7 +248,10 @@ export class App {
     for (const listener of this.#listeners) listener(this.view);
   }
 
-  /** Notifies all listeners soon, for changes that come many times a second: after a frame is painted, and not after each. */
+  /**
+   * Notifies all listeners soon, for changes that come many times a second: after a frame is painted, and not after
+   * each.
+   */
   changing() {
     this.#stale = true;
     this.#waiting ||= requestAnimationFrame((now) => {
@@ -246,7 +275,10 @@ export class App {
   get index() {
     const { given, puzzle } = this.view;
     if (given !== this.#found.given) {
-      this.#found = { given, index: given ? this.examples(puzzle).findIndex((example) => example.given === given) : -1 };
+      this.#found = {
+        given,
+        index: given ? this.examples(puzzle).findIndex((example) => example.given === given) : -1,
+      };
     }
     return this.#found.index;
   }
@@ -346,7 +378,8 @@ export class App {
     const { given, link, mode } = this.view;
     // In Edit every stroke makes another board of it.
     const edge = way === "undo" ? before : { given, link };
-    if (given === before.given || (mode === "edit" && this.#arrivals.get(edge.given)?.link !== edge.link)) return this.#show();
+    if (given === before.given || (mode === "edit" && this.#arrivals.get(edge.given)?.link !== edge.link))
+      return this.#show();
     if (isTouched(before)) keep(before, this.about.parts);
     this.#said.set(before.given, this.about);
     const how = this.#arrivals.get(given);
@@ -375,8 +408,8 @@ export class App {
   }
 
   /**
-   * Opens a fragment, without the page's own parameters. Returns whether it did, as another board may be requested while a
-   * module loads.
+   * Opens a fragment, without the page's own parameters. Returns whether it did, as another board may be requested
+   * while a module loads.
    * @param {string} fragment
    * @param {App["sent"]} [sent] how it came
    * @throws {Error} with a message for people
@@ -504,7 +537,11 @@ export class App {
     return true;
   }
 
-  /** Brings back what was open in this puzzle, with its undo history. @param {Kept} kept @throws {Error} if it is damaged */
+  /**
+   * Brings back what was open in this puzzle, with its undo history.
+   * @param {Kept} kept
+   * @throws {Error} if it is damaged
+   */
   putBack({ mode, at, links, said, moves, own }) {
     this.#asked += 1;
     this.#leaving();
@@ -541,7 +578,11 @@ export class App {
     return null;
   }
 
-  /** Opens a puzzle where it was left, else its first board. Returns whether it did, as [`openLink`] does. @param {string} id @returns {Promise<boolean>} */
+  /**
+   * Opens a puzzle where it was left, else its first board. Returns whether it did, as [`openLink`] does.
+   * @param {string} id
+   * @returns {Promise<boolean>}
+   */
   async openPuzzle(id) {
     const asked = ++this.#asked;
     const fresh = !this.#loaded.has(id) || id === this.#current.id;

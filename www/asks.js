@@ -1,4 +1,5 @@
-// Questions about a whole board, asked in Solve and from the badge in Edit: what each is called, and when it is offered.
+// Questions about a whole board, asked in Solve and from the badge in Edit: what each is called, and when it is
+// offered.
 
 import { h } from "./dom.js";
 import { UNLOADED } from "./toast.js";
@@ -8,7 +9,11 @@ import * as messages from "./words-later.js";
 /** @import { Whole } from "./explain/types.js" */
 /** @import { PuzzleInfo, Solved } from "./types.js" */
 
-/** A verdict, or "" before there is one; "differs": the only solution is not the one drawn, which clues can be made to fit. @typedef {Solved["status"] | "differs" | ""} Status */
+/**
+ * A verdict, or "" before there is one; "differs": the only solution is not the one drawn, which clues can be made to
+ * fit.
+ * @typedef {Solved["status"] | "differs" | ""} Status
+ */
 
 /** What is asked about a whole board. @typedef {Exclude<Whole, "grade">} Question */
 
@@ -20,8 +25,20 @@ const NOT_REFUTED = ["", "unique", "several", "found", "unproved"];
  * @type {{ ask: Question, name: string, has: (info: PuzzleInfo) => boolean, solve: Status[], edit: Status[] }[]}
  */
 export const ASKS = [
-  { ask: "conflict", name: messages.WHY_IMPOSSIBLE, has: (info) => info.items || info.reasons, solve: ["none"], edit: ["none"] },
-  { ask: "suggest", name: messages.MAKE_UNIQUE, has: (info) => info.additions, solve: ["several"], edit: ["several", "none"] },
+  {
+    ask: "conflict",
+    name: messages.WHY_IMPOSSIBLE,
+    has: (info) => info.items || info.reasons,
+    solve: ["none"],
+    edit: ["none"],
+  },
+  {
+    ask: "suggest",
+    name: messages.MAKE_UNIQUE,
+    has: (info) => info.additions,
+    solve: ["several"],
+    edit: ["several", "none"],
+  },
   { ask: "suggest", name: messages.FIT_DRAWING, has: (info) => info.additions, solve: [], edit: ["differs"] },
   { ask: "suggest", name: messages.MAKE_SOLVABLE, has: (info) => info.repairs, solve: ["none"], edit: ["none"] },
   { ask: "analysis", name: messages.SHOW_SOLUTION, has: (info) => info.compares, solve: [], edit: ["unique"] },
@@ -41,7 +58,10 @@ export function createAsker(parts, mode) {
   let explained = null;
   return { element, ask, idle: () => !explained?.asks(), shown: () => explained?.element.hidden === false };
 
-  /** @param {Question} question @param {boolean} [anew] whether the answer is about the board without the moves made on it */
+  /**
+   * @param {Question} question
+   * @param {boolean} [anew] whether the answer is about the board without the moves made on it
+   */
   async function ask(question, anew) {
     const loaded = await import("./explain/board.js").catch(() => null);
     if (!loaded) return parts.app.tell(UNLOADED);

@@ -1,5 +1,5 @@
-// The badge in Edit: whether the board has one solution, several or none, kept true while it is drawn. It has a solver of
-// its own, so that strokes never wait for it; a newer board ends the search for an older one.
+// The badge in Edit: whether the board has one solution, several or none, kept true while it is drawn. It has a solver
+// of its own, so that strokes never wait for it; a newer board ends the search for an older one.
 
 import { ASKS, createAsker } from "./asks.js";
 import { button, enable, h, say } from "./dom.js";
@@ -59,7 +59,12 @@ export function createBadge(parts, head, findings) {
   /** @type {Map<Question, HTMLButtonElement>} */
   let buttons = new Map();
   /** On a phone the bar's is far above, and has no name. */
-  const share = button(messages.SHARE, () => parts.share("puzzle"), { class: "button small badge-share", hidden: true, "data-test": "badge-share" }, "share");
+  const share = button(
+    messages.SHARE,
+    () => parts.share("puzzle"),
+    { class: "button small badge-share", hidden: true, "data-test": "badge-share" },
+    "share",
+  );
   const asker = createAsker(parts, "edit");
   head.append(sign, h("div", null, words, more));
   const element = h("section", { class: "badge", "aria-label": messages.PROOF }, next);
@@ -80,7 +85,11 @@ export function createBadge(parts, head, findings) {
   let typing = false;
   document.addEventListener("keydown", () => (typing = true), true);
   document.addEventListener("pointerdown", () => (typing = false), true);
-  document.addEventListener("click", ({ target }) => (typing ||= target instanceof Element && target.closest(".keypad") !== null), true);
+  document.addEventListener(
+    "click",
+    ({ target }) => (typing ||= target instanceof Element && target.closest(".keypad") !== null),
+    true,
+  );
   /** Counts the boards: only the latest matters. */
   let turn = 0;
   app.listen(update);
@@ -155,12 +164,27 @@ export function createBadge(parts, head, findings) {
   /** @param {Solved} solved @param {string} count */
   function tell({ status, words: said, why }, count) {
     const [first = "", ...rest] = said.replace(/\.$/, "").split(". ");
-    const text = { unique: messages.UNIQUE, several: messages.solutions(count), found: first, none: messages.NO_SOLUTION, unproved: messages.NOT_SETTLED }[status];
-    app.counted = { problem: app.view.problem, count: status === "several" ? count : "", words: status === "unproved" ? "" : text, mends: false };
+    const text = {
+      unique: messages.UNIQUE,
+      several: messages.solutions(count),
+      found: first,
+      none: messages.NO_SOLUTION,
+      unproved: messages.NOT_SETTLED,
+    }[status];
+    app.counted = {
+      problem: app.view.problem,
+      count: status === "several" ? count : "",
+      words: status === "unproved" ? "" : text,
+      mends: false,
+    };
     // With several solutions the drawn one is not yet to be taken off the board.
     if (status === "several" && app.view.solved) app.changing();
     // Why there is none, or what the puzzle says besides the verdict, as the length of a maze's shortest route.
-    show(status, text, why?.words ?? (status !== "unique" && status !== "several" ? "" : rest.map((one) => `${one}.`).join(" ")));
+    show(
+      status,
+      text,
+      why?.words ?? (status !== "unique" && status !== "several" ? "" : rest.map((one) => `${one}.`).join(" ")),
+    );
   }
 
   /** Adds how hard the board is, once it has been left alone for a while. @param {number} mine */
@@ -245,7 +269,9 @@ export function createBadge(parts, head, findings) {
     const fitting = differs && app.view.actions.some(({ id }) => id === `${puzzle}-clues`);
     for (const [ask, one] of buttons) {
       const all = offers.filter((offer) => offer.ask === ask);
-      const fits = all.find(({ edit }) => edit.some((status) => status === head.dataset.status || (fitting && status === "differs")));
+      const fits = all.find(({ edit }) =>
+        edit.some((status) => status === head.dataset.status || (fitting && status === "differs")),
+      );
       enable(one, isChecking ? messages.CHECKING : "", "");
       if (isChecking) continue;
       one.hidden = !fits;
@@ -262,7 +288,12 @@ export function createBadge(parts, head, findings) {
 
   function place() {
     ({ puzzle } = app.view);
-    buttons = new Map(offered().map(({ ask }) => [ask, button("", () => press(ask), { class: "button small", hidden: true, "data-test": `badge-${ask}` })]));
+    buttons = new Map(
+      offered().map(({ ask }) => [
+        ask,
+        button("", () => press(ask), { class: "button small", hidden: true, "data-test": `badge-${ask}` }),
+      ]),
+    );
     next.replaceChildren(...buttons.values(), share);
   }
 

@@ -15,12 +15,21 @@ import * as messages from "./words-later.js";
 export function createBlank(app, close) {
   const sides = createSides(app, "blank");
   const make = button(messages.OPEN_EMPTY, open, { class: "button main", "data-test": "blank-open" }, "new");
-  const element = h("div", { class: "part", onkeydown: (/** @type {KeyboardEvent} */ event) => {
-    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-    // The button that has the focus next would be pressed by the same key.
-    event.preventDefault();
-    open();
-  } }, h("p", { class: "quiet", text: messages.STARTS_BLANK }), sides.element, make);
+  const element = h(
+    "div",
+    {
+      class: "part",
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+        // The button that has the focus next would be pressed by the same key.
+        event.preventDefault();
+        open();
+      },
+    },
+    h("p", { class: "quiet", text: messages.STARTS_BLANK }),
+    sides.element,
+    make,
+  );
   return { element, show: sides.reset, focus: null, leave: () => {} };
 
   function open() {

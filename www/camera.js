@@ -62,7 +62,8 @@ export class Camera {
     const { top, right, bottom, left } = this.insets;
     const d = this.density;
     return {
-      left: (left + MARGIN) * d, top: (top + MARGIN) * d,
+      left: (left + MARGIN) * d,
+      top: (top + MARGIN) * d,
       width: Math.max(this.width - (left + right + 2 * MARGIN) * d, 20),
       height: Math.max(this.height - (top + bottom + 2 * MARGIN) * d, 20),
     };
@@ -140,8 +141,8 @@ export class Camera {
   }
 
   /**
-   * Scrolls a point of the board into view with a cell around it, for the keyboard's cursor. Returns whether the view moved;
-   * a fitted board is always in view.
+   * Scrolls a point of the board into view with a cell around it, for the keyboard's cursor. Returns whether the view
+   * moved; a fitted board is always in view.
    * @param {number} x
    * @param {number} y
    */

@@ -12,7 +12,11 @@ import * as messages from "./words-later.js";
  * @param {Solver} solver
  */
 export function createCases(app, solver) {
-  const select = h("select", { "aria-label": messages.BOARD_IN_TEXT, "data-test": "cases", onchange: () => app.openCase(Number(select.value)) });
+  const select = h("select", {
+    "aria-label": messages.BOARD_IN_TEXT,
+    "data-test": "cases",
+    onchange: () => app.openCase(Number(select.value)),
+  });
   const go = (/** @type {number} */ by) => () => {
     const next = (app.cases?.index ?? 0) + by;
     if (next >= 0 && next < (app.cases?.names.length ?? 0)) app.openCase(next);
@@ -20,15 +24,20 @@ export function createCases(app, solver) {
   const before = iconButton("left", messages.PREVIOUS_BOARD, go(-1), { "data-test": "case-before" });
   const after = iconButton("right", messages.NEXT_IN_TEXT, go(1), { "data-test": "case-after" });
   const all = button(messages.COPY_SOLUTIONS, () => void copyAll(), { "data-test": "case-answers" }, "copy");
-  const root = h("section", { class: "cases", hidden: true, "aria-label": messages.BOARDS_IN_TEXT },
-    h("div", { class: "row" }, before, select, after), all);
+  const root = h(
+    "section",
+    { class: "cases", hidden: true, "aria-label": messages.BOARDS_IN_TEXT },
+    h("div", { class: "row" }, before, select, after),
+    all,
+  );
   /** @type {typeof app.cases} */
   let shown = null;
   app.listen(() => {
     const { cases } = app;
     root.hidden = !cases;
     if (!cases) return;
-    if (cases !== shown) select.replaceChildren(...cases.names.map((name, index) => h("option", { value: index, text: name })));
+    if (cases !== shown)
+      select.replaceChildren(...cases.names.map((name, index) => h("option", { value: index, text: name })));
     shown = cases;
     select.value = String(cases.index);
     enable(before, cases.index === 0 ? messages.FIRST_BOARD : "", messages.PREVIOUS_BOARD);

@@ -1,5 +1,5 @@
-// An accessible grid of cells over the canvas, each where it is drawn, for screen readers. Large boards show only a window
-// of it, around the cursor or the visible part.
+// An accessible grid of cells over the canvas, each where it is drawn, for screen readers. Large boards show only a
+// window of it, around the cursor or the visible part.
 
 import { announce } from "./announce.js";
 import { byId, h, say } from "./dom.js";
@@ -81,7 +81,10 @@ export class Cells {
     const tools = groups.flatMap((group) => group.tools).length;
     // The only tool swaps.
     const swaps = mode === "play" && tools === 1;
-    say(this.#keyHelp, walks ? messages.WALKS : swaps ? messages.PICKS_UP : tools === 0 ? messages.LOOKS_AROUND : this.#usual);
+    say(
+      this.#keyHelp,
+      walks ? messages.WALKS : swaps ? messages.PICKS_UP : tools === 0 ? messages.LOOKS_AROUND : this.#usual,
+    );
     this.root.setAttribute("aria-rowcount", String(rows));
     this.root.setAttribute("aria-colcount", String(cols));
     this.#later();
@@ -146,7 +149,8 @@ export class Cells {
     const stop = { row: within(place.row, rows), col: within(place.col, cols) };
     const part = this.#around(stop, first);
     const built = this.#part;
-    if (part.row !== built.row || part.col !== built.col || part.rows !== built.rows || part.cols !== built.cols) this.#build(part);
+    if (part.row !== built.row || part.col !== built.col || part.rows !== built.rows || part.cols !== built.cols)
+      this.#build(part);
     const before = this.#cell(this.#stop);
     if (before) before.tabIndex = -1;
     this.#stop = stop;
@@ -179,7 +183,7 @@ export class Cells {
   /** Moves the cursor to a cell focused by keys or by a screen reader. @param {HTMLElement} cell */
   #focused(cell) {
     const middle = this.#middles.get(cell);
-    if (!middle || !this.#brings || !this.#keys || this.#puts && this.app.page.cursorAt()) return;
+    if (!middle || !this.#brings || !this.#keys || (this.#puts && this.app.page.cursorAt())) return;
     this.app.page.cursorTo(Math.floor(middle[1]), Math.floor(middle[0]));
     this.app.changed();
     const at = this.#standing();
@@ -231,11 +235,22 @@ export class Cells {
     const tall = Math.min(rows, cols < SIDE ? Math.floor(MOST / cols) : SIDE);
     const wide = Math.min(cols, Math.floor(MOST / tall));
     const { row: top, col: left, rows: height, cols: width } = this.#part;
-    const fits = !first && height === tall && width === wide && top + tall <= rows && left + wide <= cols
-      && isInside(row, top, tall, rows) && isInside(col, left, wide, cols);
+    const fits =
+      !first &&
+      height === tall &&
+      width === wide &&
+      top + tall <= rows &&
+      left + wide <= cols &&
+      isInside(row, top, tall, rows) &&
+      isInside(col, left, wide, cols);
     if (fits) return this.#part;
     const [above, before] = first ? [0, 0] : [tall >> 1, wide >> 1];
-    return { row: within(row - above, rows - tall + 1), col: within(col - before, cols - wide + 1), rows: tall, cols: wide };
+    return {
+      row: within(row - above, rows - tall + 1),
+      col: within(col - before, cols - wide + 1),
+      rows: tall,
+      cols: wide,
+    };
   }
 
   /** Replaces all cells. @param {Part} part */
@@ -261,16 +276,18 @@ export class Cells {
     const down = Array.from({ length: part.rows }, (_, index) => part.row + index);
     this.#colHeads = across.map((col) => this.#placed(make("columnheader", col, 0), col, headY));
     this.#rowHeads = down.map((row) => this.#placed(make("rowheader", headX, 0), headX, row));
-    this.#cells = down.map((row) => across.map((col) => {
-      const cell = this.#placed(make("gridcell", col, 0), col, row);
-      // The indices count cells as the board does, without the headers.
-      cell.setAttribute("aria-colindex", String(col + 1));
-      cell.tabIndex = -1;
-      return cell;
-    }));
+    this.#cells = down.map((row) =>
+      across.map((col) => {
+        const cell = this.#placed(make("gridcell", col, 0), col, row);
+        // The indices count cells as the board does, without the headers.
+        cell.setAttribute("aria-colindex", String(col + 1));
+        cell.tabIndex = -1;
+        return cell;
+      }),
+    );
     const lines = down.map((row, index) => {
       const head = this.#rowHeads[index];
-      const one = line(row, [...head ? [head] : [], ...this.#cells[index] ?? []]);
+      const one = line(row, [...(head ? [head] : []), ...(this.#cells[index] ?? [])]);
       one.setAttribute("aria-rowindex", String(row + 1));
       return one;
     });
@@ -292,7 +309,9 @@ export class Cells {
     const left = col - this.#part.col;
     words.rows.forEach((text, index) => name(this.#rowHeads[top + index], text));
     words.columns.forEach((text, index) => name(this.#colHeads[left + index], text));
-    words.cells.forEach((line, down) => line.forEach((text, across) => name(this.#cells[top + down]?.[left + across], text)));
+    words.cells.forEach((line, down) =>
+      line.forEach((text, across) => name(this.#cells[top + down]?.[left + across], text)),
+    );
   }
 }
 
@@ -316,5 +335,8 @@ function within(at, count) {
  * @param {number} count
  */
 function isInside(at, start, length, count) {
-  return (at >= start + NEAR || start === 0 && at >= 0) && (at < start + length - NEAR || start + length === count && at < count);
+  return (
+    (at >= start + NEAR || (start === 0 && at >= 0)) &&
+    (at < start + length - NEAR || (start + length === count && at < count))
+  );
 }

@@ -1,4 +1,5 @@
-// Saves the certificate of the open board: its solution and a proof that there is no other, or none. Loaded with the first one.
+// Saves the certificate of the open board: its solution and a proof that there is no other, or none. Loaded with the
+// first one.
 
 import { Client } from "./client.js";
 import { button, h, say } from "./dom.js";
@@ -27,7 +28,12 @@ export function createCertificate(app) {
   async function save() {
     hide();
     const { id } = app.info;
-    const file = `${id}-${app.name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "board"}.certificate.json`;
+    const file = `${id}-${
+      app.name
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, "-")
+        .replace(/^-|-$/g, "") || "board"
+    }.certificate.json`;
     /** @type {Client<SolveWish, SolveReport, SolveEnd>} */
     const own = new Client(id, () => moduleOf(id, "solver/"));
     client = own;

@@ -19,7 +19,12 @@ function wordsOf(view) {
 export function announceChanges(app) {
   let timer = 0;
   /** The last announced state. */
-  let told = { openings: app.openings, puzzle: app.view.puzzle, mode: app.view.mode, replays: app.view.timeline !== null };
+  let told = {
+    openings: app.openings,
+    puzzle: app.view.puzzle,
+    mode: app.view.mode,
+    replays: app.view.timeline !== null,
+  };
   let found = wordsOf(app.view);
   /** What was noted about the open board: no news when it comes back, such as after an undo. */
   let noted = new Set(found);

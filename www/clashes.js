@@ -1,5 +1,5 @@
-// Clues copied from elsewhere that contradict each other: they can be typed again at once, and are not played. Loaded when a
-// board is first edited.
+// Clues copied from elsewhere that contradict each other: they can be typed again at once, and are not played. Loaded
+// when a board is first edited.
 
 import { enable } from "./dom.js";
 import * as messages from "./words.js";
@@ -18,7 +18,7 @@ export function watchClues(app, play) {
   play.addEventListener("click", () => play.hasAttribute("aria-disabled") && select());
   app.listen((view) => {
     if (view.mode !== "edit") return;
-    const wrong = app.doors ? view.findings.find((one) => one.tone === "wrong")?.words ?? "" : "";
+    const wrong = app.doors ? (view.findings.find((one) => one.tone === "wrong")?.words ?? "") : "";
     enable(play, wrong, messages.PLAY_BOARD);
     // On a phone the words take the place of the tool above the keypad.
     play.closest(".pane")?.classList.toggle("clashes", wrong !== "");

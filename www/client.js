@@ -1,8 +1,8 @@
 // A worker and the one job it runs. solver.js, crew.js, lab/bench.js and explain/asker.js all use their workers through
 // this; serve.js is the other end.
 //
-// A job ends exactly once: with a result, as stopped, or with an error. The worker is started when first needed and again
-// after it was lost, so one that cannot be loaded is tried once per job.
+// A job ends exactly once: with a result, as stopped, or with an error. The worker is started when first needed and
+// again after it was lost, so one that cannot be loaded is tried once per job.
 
 import { hire } from "./trusted.js";
 import * as messages from "./words-worker.js";
@@ -41,7 +41,8 @@ export class Client {
   /**
    * @param {string} puzzle
    * @param {() => WebAssembly.Module | Promise<WebAssembly.Module>} module
-   * @param {{ file?: Parameters<typeof hire>[0], unloaded?: string, ready?: () => void }} [options] the worker's file, the
+   * @param {{ file?: Parameters<typeof hire>[0], unloaded?: string, ready?: () => void }} [options] the worker's file,
+   *   the
    *   error if it cannot be loaded, and a callback for when it is
    */
   constructor(puzzle, module, options = {}) {
@@ -81,7 +82,9 @@ export class Client {
       lose();
     };
     this.#worker = worker;
-    this.#begun = Promise.resolve(this.module()).then((module) => worker?.postMessage({ type: "init", puzzle: this.puzzle, module }));
+    this.#begun = Promise.resolve(this.module()).then((module) =>
+      worker?.postMessage({ type: "init", puzzle: this.puzzle, module }),
+    );
     this.#begun.catch(lose);
   }
 
@@ -136,7 +139,10 @@ export class Client {
   /** @param {ToWorker<Wish>} message */
   #send(message) {
     const worker = this.#worker;
-    void this.#begun.then(() => worker === this.#worker && worker?.postMessage(message), () => {});
+    void this.#begun.then(
+      () => worker === this.#worker && worker?.postMessage(message),
+      () => {},
+    );
   }
 
   /** Terminates the worker and ends its job. @param {Ended<End>} end */

@@ -48,10 +48,13 @@ export function createClock(app) {
   let saved = 0;
   /** The time that was not saved yet when progress was imported, and its board. */
   let owed = { given: "", time: 0 };
-  watch(() => "taken", () => {
-    owed = { given, time: elapsed() - saved };
-    given = "";
-  });
+  watch(
+    () => "taken",
+    () => {
+      owed = { given, time: elapsed() - saved };
+      given = "";
+    },
+  );
   app.listen(update);
   document.addEventListener("visibilitychange", () => update(app.view));
   addEventListener("pagehide", keep);
@@ -63,11 +66,20 @@ export function createClock(app) {
     const { view } = app;
     const looked = aidsOf(view.puzzle, view.given)[2] === ALL;
     // Where a board was solved before, it is not noted that its solution was looked at.
-    if (!view.own && view.finished) return looked || !app.sent && bestOf(view.given) > 0 ? messages.FINISHED : messages.FINISHED_THERE;
+    if (!view.own && view.finished)
+      return looked || (!app.sent && bestOf(view.given) > 0) ? messages.FINISHED : messages.FINISHED_THERE;
     if (!view.own) return view.link === app.cameSolved ? messages.CAME_SOLVED : messages.SOLVED_BY_SOLVER;
     const shown = showsTime() && elapsed() > 0;
-    const record = before > 0 && elapsed() < before ? messages.BEST_TIME : before > 0 ? messages.best(clockTime(before)) : "";
-    return [shown ? clockTime(elapsed()) : "", view.moves > 0 ? view.made : "", helpUsed(view.hints.place, aidsOf(view.puzzle, view.given)), shown ? record : ""].filter(Boolean).join(" · ");
+    const record =
+      before > 0 && elapsed() < before ? messages.BEST_TIME : before > 0 ? messages.best(clockTime(before)) : "";
+    return [
+      shown ? clockTime(elapsed()) : "",
+      view.moves > 0 ? view.made : "",
+      helpUsed(view.hints.place, aidsOf(view.puzzle, view.given)),
+      shown ? record : "",
+    ]
+      .filter(Boolean)
+      .join(" · ");
   }
 
   function elapsed() {
@@ -92,7 +104,8 @@ export function createClock(app) {
     touched ||= isTouched(view);
     if (app.solvedByHand && !solved) keepBest();
     solved = app.solvedByHand;
-    const runs = view.mode === "play" && !app.room && !app.demonstrates && !view.solved && !view.timeline && !document.hidden;
+    const runs =
+      view.mode === "play" && !app.room && !app.demonstrates && !view.solved && !view.timeline && !document.hidden;
     if (runs === since > 0) return show();
     spent = elapsed();
     since = runs ? performance.now() : 0;

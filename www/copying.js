@@ -1,4 +1,5 @@
-// A board that is copied from elsewhere is played as soon as its last clue is in, if the adviser finds that it is possible.
+// A board that is copied from elsewhere is played as soon as its last clue is in, if the adviser finds that it is
+// possible.
 
 /** @import { App } from "./app.js" */
 
@@ -20,7 +21,10 @@ export function playWhenCopied(app) {
   app.listen((view) => {
     clearTimeout(timer);
     if (view.mode !== "edit") return;
-    const counts = view.groups.flatMap(({ tools }) => tools).map(({ count }) => count).join();
+    const counts = view.groups
+      .flatMap(({ tools }) => tools)
+      .map(({ count }) => count)
+      .join();
     // Also after a clue was corrected. Another level may be one of several that are tried.
     if (!view.unfinished && view.problem !== problem && (open || counts === level)) {
       typed = view.problem;

@@ -18,7 +18,9 @@ const MOST = 8;
 
 /** The number of workers for a long search. The page keeps one processor, and a worker may take some 100 MB. */
 function workers() {
-  const { hardwareConcurrency = 1, deviceMemory = MOST } = /** @type {Navigator & { deviceMemory?: number }} */ (navigator);
+  const { hardwareConcurrency = 1, deviceMemory = MOST } = /** @type {Navigator & { deviceMemory?: number }} */ (
+    navigator
+  );
   return Math.min(hardwareConcurrency - 1, 2 * deviceMemory, MOST);
 }
 
@@ -57,7 +59,11 @@ export class Crew {
       if (next > beside) return;
       /** @type {Helper} */
       const helper = new Client(info.id, () => moduleOf(info.id, "solver/"));
-      const said = await this.#help(helper, { ...search, options: { ...search.options, beside: next++ } }, chosen?.talks ?? false);
+      const said = await this.#help(
+        helper,
+        { ...search, options: { ...search.options, beside: next++ } },
+        chosen?.talks ?? false,
+      );
       // One that settles nothing makes room for another.
       if (said && said.solved.status === "unproved") void help();
       else if (said) settled(said.solved, said.answers);
@@ -95,12 +101,14 @@ export class Crew {
     /** @type {string[]} */
     const answers = [];
     this.#helpers.add(helper);
-    const end = await helper.ask(search, { hear: (said) => {
-      if (said.type === "news") this.tell(said.news, helper);
-      else if (said.type === "found") answers.push(...said.answers);
-    } });
+    const end = await helper.ask(search, {
+      hear: (said) => {
+        if (said.type === "news") this.tell(said.news, helper);
+        else if (said.type === "found") answers.push(...said.answers);
+      },
+    });
     // Workers that share facts stay: the original search has imported all they found, and ends by itself.
-    if (!this.#helpers.has(helper) || end.type === "done" && talks) return null;
+    if (!this.#helpers.has(helper) || (end.type === "done" && talks)) return null;
     if (end.type === "done" && end.solved.status !== "unproved") return { solved: end.solved, answers };
     helper.dismiss();
     this.#helpers.delete(helper);

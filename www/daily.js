@@ -1,5 +1,5 @@
-// The board of the day, the same for everyone as the date is its seed, except that the first one of who is new to the puzzle is
-// easy. Boards and results are saved here.
+// The board of the day, the same for everyone as the date is its seed, except that the first one of who is new to the
+// puzzle is easy. Boards and results are saved here.
 
 import { latest, today } from "./days.js";
 import { SEEDS, STOPPED, generated } from "./made.js";
@@ -67,11 +67,17 @@ export class Daily {
   constructor(app) {
     this.app = app;
     app.listen(() => this.#look());
-    watch(() => "taken", () => (this.#puzzle = ""));
-    watch(() => `daily.${this.#puzzle}`, () => {
-      this.#meet();
-      this.onchange();
-    });
+    watch(
+      () => "taken",
+      () => (this.#puzzle = ""),
+    );
+    watch(
+      () => `daily.${this.#puzzle}`,
+      () => {
+        this.#meet();
+        this.onchange();
+      },
+    );
   }
 
   /** The saved data of a date. @param {string} date @returns {Day | undefined} */
@@ -89,12 +95,17 @@ export class Daily {
     const { info } = this.app;
     const day = this.#days[date];
     const isEasy = day ? day.easy : date === today() && this.#isNew();
-    return isEasy ? { difficulty: 1, name: gradesOn(date, info)[0] ?? "", isEasy } : { ...gradeOf(date, info), isEasy: false };
+    return isEasy
+      ? { difficulty: 1, name: gradesOn(date, info)[0] ?? "", isEasy }
+      : { ...gradeOf(date, info), isEasy: false };
   }
 
   /** Whether no board of the open puzzle has been solved here. */
   #isNew() {
-    return !Object.values(this.#days).some(({ solved }) => solved) && load(`solved.${this.app.info.id}`, /** @type {string[]} */ ([]), "").length === 0;
+    return (
+      !Object.values(this.#days).some(({ solved }) => solved) &&
+      load(`solved.${this.app.info.id}`, /** @type {string[]} */ ([]), "").length === 0
+    );
   }
 
   /** Whether a board is that of an earlier day. @param {string} given */
@@ -113,7 +124,10 @@ export class Daily {
     return Boolean((puzzle === this.#puzzle ? this.#days : kept(puzzle))[today()]?.solved);
   }
 
-  /** The number of consecutive days, up to today or yesterday, solved on the day itself: with hints or without, but never with the solver's solution. */
+  /**
+   * The number of consecutive days, up to today or yesterday, solved on the day itself: with hints or without, but
+   * never with the solver's solution.
+   */
   get streak() {
     const onTime = (/** @type {number} */ before) => this.#days[today(before)]?.solved === today(before);
     const first = onTime(0) ? 0 : 1;
@@ -146,7 +160,14 @@ export class Daily {
     const day = this.#days[date];
     if (!day) return;
     const nothing = /** @type {Record<string, Day>} */ ({});
-    amend(`daily.${this.#puzzle}`, nothing, { given: "" }, (days) => (days[date]?.solved || (days[date] && !day.solved) ? days : latest({ ...days, [date]: day })), undefined, ["given"]);
+    amend(
+      `daily.${this.#puzzle}`,
+      nothing,
+      { given: "" },
+      (days) => (days[date]?.solved || (days[date] && !day.solved) ? days : latest({ ...days, [date]: day })),
+      undefined,
+      ["given"],
+    );
     this.#meet();
     this.onchange();
   }
@@ -184,8 +205,8 @@ export class Daily {
   }
 
   /**
-   * The date's packed board: from the first seed that gives one. Null if none does, or if something else was requested in
-   * the meantime.
+   * The date's packed board: from the first seed that gives one. Null if none does, or if something else was requested
+   * in the meantime.
    * @param {string} date
    * @param {number} difficulty
    */

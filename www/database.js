@@ -20,7 +20,18 @@ import * as messages from "./words-later.js";
  */
 
 /** @type {OwnBoard} */
-const SHAPE = { id: "", puzzle: "", when: 0, name: "", rows: 0, cols: 0, given: "", link: "", mode: "", bits: new Uint8Array() };
+const SHAPE = {
+  id: "",
+  puzzle: "",
+  when: 0,
+  name: "",
+  rows: 0,
+  cols: 0,
+  given: "",
+  link: "",
+  mode: "",
+  bits: new Uint8Array(),
+};
 /** Without these there is no board to open. */
 const NEEDS = ["id", "puzzle", "link", "bits"];
 const NAME = "gridlight";
@@ -49,7 +60,8 @@ function database() {
   opened ??= new Promise((resolve) => {
     try {
       const request = indexedDB.open(NAME, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" }).createIndex("puzzle", "puzzle");
+      request.onupgradeneeded = () =>
+        request.result.createObjectStore(STORE, { keyPath: "id" }).createIndex("puzzle", "puzzle");
       request.onsuccess = () => {
         const found = request.result;
         // Closed by a newer page in another tab or by clearing data; the next call reopens it.
@@ -71,7 +83,8 @@ function database() {
 }
 
 /**
- * Fails if the value takes too long: WebKit can leave a transaction of a closed page open, and later reads then never end.
+ * Fails if the value takes too long: WebKit can leave a transaction of a closed page open, and later reads then never
+ * end.
  * @template T
  * @param {Promise<T>} value
  * @returns {Promise<T>}
@@ -81,7 +94,12 @@ function inTime(value) {
   return Promise.race([value, /** @type {Promise<never>} */ (late)]);
 }
 
-/** @template T @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest<T>} ask @returns {Promise<T>} */
+/**
+ * @template T
+ * @param {IDBTransactionMode} mode
+ * @param {(store: IDBObjectStore) => IDBRequest<T>} ask
+ * @returns {Promise<T>}
+ */
 async function askOnce(mode, ask) {
   const found = await database();
   if (!found) throw new Error(messages.NO_DATABASE);
@@ -97,7 +115,12 @@ async function askOnce(mode, ask) {
   return value;
 }
 
-/** @template T @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest<T>} ask @returns {Promise<T>} */
+/**
+ * @template T
+ * @param {IDBTransactionMode} mode
+ * @param {(store: IDBObjectStore) => IDBRequest<T>} ask
+ * @returns {Promise<T>}
+ */
 async function asked(mode, ask) {
   try {
     return await askOnce(mode, ask);
@@ -109,7 +132,11 @@ async function asked(mode, ask) {
   }
 }
 
-/** The boards of a puzzle, the latest first. Unreadable entries are skipped. @param {string} puzzle @returns {Promise<OwnBoard[]>} */
+/**
+ * The boards of a puzzle, the latest first. Unreadable entries are skipped.
+ * @param {string} puzzle
+ * @returns {Promise<OwnBoard[]>}
+ */
 export async function boardsOf(puzzle) {
   /** @type {unknown[]} */
   let found = [];
@@ -118,9 +145,13 @@ export async function boardsOf(puzzle) {
   } catch {
     // Only the boards of this visit are left.
   }
-  const sound = /** @type {OwnBoard[]} */ (found.filter((one) => fits(one, SHAPE, NEEDS)).map((one) => completed(one, SHAPE)));
+  const sound = /** @type {OwnBoard[]} */ (
+    found.filter((one) => fits(one, SHAPE, NEEDS)).map((one) => completed(one, SHAPE))
+  );
   if (sound.length < found.length) unreadable.add(STORE);
-  const all = new Map([...sound, ...memory.values()].filter((one) => one.puzzle === puzzle).map((one) => [one.id, one]));
+  const all = new Map(
+    [...sound, ...memory.values()].filter((one) => one.puzzle === puzzle).map((one) => [one.id, one]),
+  );
   return [...all.values()].sort((one, other) => other.when - one.when);
 }
 
@@ -157,12 +188,16 @@ export async function putBoard(board) {
 /** Waits at most this many milliseconds for other tabs that write. */
 const TURN = 10_000;
 
-/** "done", "changed" if the boards are not the expected ones, "refused" if storage is blocked or full. @typedef {"done" | "changed" | "refused"} Outcome */
+/**
+ * "done", "changed" if the boards are not the expected ones, "refused" if storage is blocked or full.
+ * @typedef {"done" | "changed" | "refused"} Outcome
+ */
 
 /**
- * Replaces boards, all or none, if each is as expected. `act` runs in between: as a database runs one such transaction at a time,
- * only one tab at a time acts, and it may refuse.
- * @param {{ board: OwnBoard, when: number | null }[]} changes with the time of the replaced board's last change; null for a new one
+ * Replaces boards, all or none, if each is as expected. `act` runs in between: as a database runs one such transaction
+ * at a time, only one tab at a time acts, and it may refuse.
+ * @param {{ board: OwnBoard, when: number | null }[]} changes with the time of the replaced board's last change; null
+ *   for a new one
  * @param {() => Outcome} act must not wait for anything
  * @returns {Promise<Outcome>}
  */
@@ -205,7 +240,9 @@ function exchangeIn(found, changes, act) {
     last.onsuccess = () => {
       clearTimeout(late);
       try {
-        const isStale = changes.some(({ board, when }, index) => ((memory.get(board.id) ?? asked[index]?.result)?.when ?? null) !== when);
+        const isStale = changes.some(
+          ({ board, when }, index) => ((memory.get(board.id) ?? asked[index]?.result)?.when ?? null) !== when,
+        );
         outcome = isStale ? "changed" : act();
         if (outcome === "done") for (const { board } of changes) store.put(board);
         else transaction.abort();

@@ -1,6 +1,6 @@
-// Demonstrates a puzzle: a ghost pointer makes the first move, as a hint would, on a copy of the gallery's first board, drawn
-// over the user's, so that nothing must be undone and no other board is given away. The words appear over the panel, so that
-// neither board changes size.
+// Demonstrates a puzzle: a ghost pointer makes the first move, as a hint would, on a copy of the gallery's first board,
+// drawn over the user's, so that nothing must be undone and no other board is given away. The words appear over the
+// panel, so that neither board changes size.
 
 import { Camera } from "./camera.js";
 import { button, byId, h, say } from "./dom.js";
@@ -15,13 +15,18 @@ import * as messages from "./words-later.js";
 /** @import { Stage } from "./stage.js" */
 /** @import { Page, View } from "./types.js" */
 
-/** Limits and pauses in milliseconds: for a hint, the pointer's travel, a press, and reading a caption, at least and per character. */
+/**
+ * Limits and pauses in milliseconds: for a hint, the pointer's travel, a press, and reading a caption, at least and per
+ * character.
+ */
 const PATIENCE = 4000;
 const TRAVEL = 650;
 const PRESS = 220;
 const READ = 2200;
 const LETTER = 40;
-/** How long the words still catch a press once they are gone, in milliseconds: it was not meant for what they covered. */
+/**
+ * How long the words still catch a press once they are gone, in milliseconds: it was not meant for what they covered.
+ */
 const CATCHES = 700;
 const NONE = new Uint16Array();
 
@@ -35,7 +40,10 @@ const NONE = new Uint16Array();
  */
 /** @import { Asker } from "./explain/asker.js" */
 /** @import { Way } from "./explain/types.js" */
-/** @typedef {{ trial: Page, solver: Solver, about: string, same: boolean, asker: Asker | null, from: number }} Show `from`: where the page was scrolled to */
+/**
+ * @typedef {{ trial: Page, solver: Solver, about: string, same: boolean, asker: Asker | null, from: number }} Show
+ *   `from`: where the page was scrolled to
+ */
 
 /**
  * @param {App} app
@@ -46,19 +54,28 @@ export function createDemo(app, stage) {
   const hand = icon("pointer");
   const pointer = h("div", { class: "demo-pointer", "aria-hidden": "true" }, hand);
   const words = h("p", { role: "status", "data-test": "demo-words" });
-  const box = h("div", { class: "demo-box", onclick: finish }, words, button(messages.SKIP, finish, { "data-test": "demo-skip" }));
+  const box = h(
+    "div",
+    { class: "demo-box", onclick: finish },
+    words,
+    button(messages.SKIP, finish, { "data-test": "demo-skip" }),
+  );
   const context = canvas.getContext("2d", { alpha: false });
   const camera = new Camera();
   /** @type {Show | null} */
   let show = null;
   let timer = 0;
 
-  // Any input ends the demonstration, also a click without a pointer, as assistive technology makes. A press also reaches the
-  // user's board if it is the same one, in the same place; otherwise the press ends here.
+  // Any input ends the demonstration, also a click without a pointer, as assistive technology makes. A press also
+  // reaches the user's board if it is the same one, in the same place; otherwise the press ends here.
   for (const type of ["pointerdown", "keydown", "wheel", "click"]) {
-    addEventListener(type, ({ target }) => {
-      if (show && !(target instanceof Node && box.contains(target))) end();
-    }, { capture: true, passive: true });
+    addEventListener(
+      type,
+      ({ target }) => {
+        if (show && !(target instanceof Node && box.contains(target))) end();
+      },
+      { capture: true, passive: true },
+    );
   }
   app.listen((view) => {
     if (show && show.about !== about(view)) end();
@@ -80,7 +97,14 @@ export function createDemo(app, stage) {
       const trial = new engine.Page(info.id);
       const parts = { page: trial, info, engine };
       /** @type {Show} */
-      const mine = { trial, solver: new Solver(parts), about: about(app.view), same: first.given === app.view.given, asker: null, from: scrollY };
+      const mine = {
+        trial,
+        solver: new Solver(parts),
+        about: about(app.view),
+        same: first.given === app.view.given,
+        asker: null,
+        from: scrollY,
+      };
       show = mine;
       app.demonstrates = true;
       app.changing();
@@ -218,8 +242,10 @@ export function createDemo(app, stage) {
     const button = tool ? document.querySelector(`#pane-play [data-test="${CSS.escape(`tool-${tool}`)}"]`) : null;
     const source = button?.getBoundingClientRect();
     // A tool out of sight comes from the window's edge.
-    if (source) places.unshift([source.left + source.width / 2, Math.min(source.top + source.height / 2, innerHeight - 24)]);
-    else if (places.length === 1 && pointer.classList.contains("gone")) places.unshift([board.left + board.width / 2, Math.min(board.bottom, edge()) - 24]);
+    if (source)
+      places.unshift([source.left + source.width / 2, Math.min(source.top + source.height / 2, innerHeight - 24)]);
+    else if (places.length === 1 && pointer.classList.contains("gone"))
+      places.unshift([board.left + board.width / 2, Math.min(board.bottom, edge()) - 24]);
     const drags = source || path.length > 1;
     // It begins there, not at the page's corner.
     const [[x = 0, y = 0] = []] = places;
@@ -257,17 +283,20 @@ async function advise({ trial, solver }, over) {
   const strategy = trial.view().advisor;
   if (strategy === null) return;
   let answer = "";
-  await solver.solve({ strategy, fromHere: true, limit: 1, milliseconds: PATIENCE }, {
-    found: (answers) => {
-      answer = answers.at(-1) ?? answer;
+  await solver.solve(
+    { strategy, fromHere: true, limit: 1, milliseconds: PATIENCE },
+    {
+      found: (answers) => {
+        answer = answers.at(-1) ?? answer;
+      },
     },
-  });
+  );
   if (answer && !over()) trial.advise(answer);
 }
 
 /**
- * The next move suggested by a hint, with the cells it points at. The move is made to see what changes and then undone, so
- * that redo can show it.
+ * The next move suggested by a hint, with the cells it points at. The move is made to see what changes and then undone,
+ * so that redo can show it.
  * @param {Show} mine
  * @param {() => boolean} over
  * @returns {Promise<Step | null>}
@@ -311,17 +340,23 @@ function taken(trial, looked, make) {
   if (after.link === before.link || after.solved) return null;
   /** @type {[number, number][]} */
   const changed = [];
-  words().cells.forEach((line, row) => line.forEach((cell, col) => {
-    if (cell !== cells[row]?.[col]) changed.push([row, col]);
-  }));
+  words().cells.forEach((line, row) =>
+    line.forEach((cell, col) => {
+      if (cell !== cells[row]?.[col]) changed.push([row, col]);
+    }),
+  );
   trial.undo();
-  const near = changed.filter(([row, col]) => looked.some((at, index) => index % 2 === 0 && at === row && looked[index + 1] === col));
+  const near = changed.filter(([row, col]) =>
+    looked.some((at, index) => index % 2 === 0 && at === row && looked[index + 1] === col),
+  );
   // From the bottom up, as water rises.
   const places = (near.length > 0 ? near : changed).reverse();
   const ends = [places[0], places.at(-1)].filter((place) => place !== undefined);
   const path = ends.filter((place, index) => index === 0 || place !== ends[0]);
   const counts = new Map(after.groups.flatMap((group) => group.tools).map((tool) => [tool.id, tool.count]));
-  const used = before.groups.flatMap((group) => group.tools).find(({ id, count }) => count !== null && (counts.get(id) ?? count) < count);
+  const used = before.groups
+    .flatMap((group) => group.tools)
+    .find(({ id, count }) => count !== null && (counts.get(id) ?? count) < count);
   return { path: path.map(([row, col]) => [col + 0.5, row + 0.5]), tool: used?.id ?? "", near: places };
 }
 

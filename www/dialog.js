@@ -11,8 +11,12 @@ import * as messages from "./words.js";
 export function createDialog(title, options, ...content) {
   const heading = h("h2", { text: title });
   const close = iconButton("close", messages.CLOSE, () => dialog.close());
-  const dialog = h("dialog", { class: options.class ?? "", "data-test": options.test, "aria-label": title },
-    h("div", { class: "dialog-head" }, heading, close), h("div", { class: "dialog-body" }, ...content));
+  const dialog = h(
+    "dialog",
+    { class: options.class ?? "", "data-test": options.test, "aria-label": title },
+    h("div", { class: "dialog-head" }, heading, close),
+    h("div", { class: "dialog-body" }, ...content),
+  );
   closesBeside(dialog);
   document.body.append(dialog);
   return dialog;
@@ -23,7 +27,11 @@ export function closesBeside(dialog) {
   dialog.addEventListener("click", (event) => {
     if (event.target !== dialog) return;
     const box = dialog.getBoundingClientRect();
-    const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+    const inside =
+      event.clientX >= box.left &&
+      event.clientX <= box.right &&
+      event.clientY >= box.top &&
+      event.clientY <= box.bottom;
     if (!inside) dialog.close();
   });
 }

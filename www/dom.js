@@ -33,8 +33,12 @@ export function h(tag, props, ...children) {
  * @param {string} [name] the icon's name
  */
 export function button(words, act, props = {}, name = "") {
-  return h("button", { type: "button", class: "button", onclick: act, ...props },
-    name ? icon(name) : null, h("span", { text: words }));
+  return h(
+    "button",
+    { type: "button", class: "button", onclick: act, ...props },
+    name ? icon(name) : null,
+    h("span", { text: words }),
+  );
 }
 
 /**
@@ -45,7 +49,11 @@ export function button(words, act, props = {}, name = "") {
  * @param {Record<string, any>} [props]
  */
 export function iconButton(name, words, act, props = {}) {
-  return h("button", { type: "button", class: "icon-button", "aria-label": words, title: words, onclick: act, ...props }, icon(name));
+  return h(
+    "button",
+    { type: "button", class: "icon-button", "aria-label": words, title: words, onclick: act, ...props },
+    icon(name),
+  );
 }
 
 /**
@@ -135,21 +143,40 @@ export function setPicture(element, svg) {
  */
 export function reveal(element, end = element) {
   let box = element?.parentElement;
-  while (box && (getComputedStyle(box).overflow === "visible" || (box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth))) box = box.parentElement;
+  while (
+    box &&
+    (getComputedStyle(box).overflow === "visible" ||
+      (box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth))
+  )
+    box = box.parentElement;
   if (!element || !end) return;
   // If no part of the page scrolls, the page may.
   if (box === document.documentElement) box = null;
   const its = box?.getBoundingClientRect() ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const mine = element.getBoundingClientRect();
-  const by = (/** @type {number} */ before, /** @type {number} */ after) => (before < 0 ? before : Math.max(0, Math.min(before, after)));
+  const by = (/** @type {number} */ before, /** @type {number} */ after) =>
+    before < 0 ? before : Math.max(0, Math.min(before, after));
   // What stays in sight at the top must not cover it.
   const covered = box ? parseFloat(getComputedStyle(box).scrollPaddingTop) || 0 : 0;
-  (box ?? window).scrollBy(by(mine.left - its.left, mine.right - its.right), by(mine.top - its.top - covered, end.getBoundingClientRect().bottom - its.bottom));
+  (box ?? window).scrollBy(
+    by(mine.left - its.left, mine.right - its.right),
+    by(mine.top - its.top - covered, end.getBoundingClientRect().bottom - its.bottom),
+  );
 }
 
-/** The label of a switch, with what it does. @param {HTMLInputElement} input @param {string} name @param {string} about */
+/**
+ * The label of a switch, with what it does.
+ * @param {HTMLInputElement} input
+ * @param {string} name
+ * @param {string} about
+ */
 export function switchLabel(input, name, about) {
-  return h("label", { class: "switch" }, input, h("span", null, h("span", { text: name }), h("small", { class: "quiet", text: about })));
+  return h(
+    "label",
+    { class: "switch" },
+    input,
+    h("span", null, h("span", { text: name }), h("small", { class: "quiet", text: about })),
+  );
 }
 
 /** Moves the focus to the board after the focused element is gone. */

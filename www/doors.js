@@ -12,21 +12,36 @@ import * as messages from "./words.js";
 
 /**
  * @param {Parts} parts
- * @returns {{ element: HTMLElement, again: HTMLElement, others: HTMLElement, update: (view: View) => void }} `again` starts a
+ * @returns {{ element: HTMLElement, again: HTMLElement, others: HTMLElement, update: (view: View) => void }} `again`
+ *   starts a
  *   round of the same kind, or reopens the offer; `others` reopens it where `again` does not
  */
 export function createDoors({ app, show }) {
   const typed = door("edit", "door-typed", () => type("new"));
   const made = door("dice", "door-made", () => void deal());
   const grade = h("select", { "aria-label": messages.DIFFICULTY, "data-test": "door-grade" });
-  const demo = button(messages.SHOW_HOW, () => {
-    close();
-    show();
-  }, { "data-test": "door-show" }, "play");
+  const demo = button(
+    messages.SHOW_HOW,
+    () => {
+      close();
+      show();
+    },
+    { "data-test": "door-show" },
+    "play",
+  );
   const later = button(messages.SKIP, close, { "data-test": "door-close" });
-  const element = h("section", { class: "doors", "aria-label": messages.HOW_TO_BEGIN, "data-test": "doors", hidden: true },
-    h("h2", { text: messages.HOW_TO_BEGIN }), grade, typed.element, made.element, h("div", { class: "row wrap" }, demo, later));
-  const again = button(messages.NEW_ROUND, () => (isTyped() ? type("new-round") : open()), { "data-test": "doors-again" });
+  const element = h(
+    "section",
+    { class: "doors", "aria-label": messages.HOW_TO_BEGIN, "data-test": "doors", hidden: true },
+    h("h2", { text: messages.HOW_TO_BEGIN }),
+    grade,
+    typed.element,
+    made.element,
+    h("div", { class: "row wrap" }, demo, later),
+  );
+  const again = button(messages.NEW_ROUND, () => (isTyped() ? type("new-round") : open()), {
+    "data-test": "doors-again",
+  });
   const others = button("", open, { "data-test": "doors-others" });
   /** The board that the offer was opened over. @type {{ puzzle: string, link: string } | null} */
   let over = null;
@@ -73,7 +88,10 @@ export function createDoors({ app, show }) {
     return !app.view.groups.some(({ tools }) => tools.some(({ id }) => id === "flip")) && !app.example;
   }
 
-  /** Starts typing in a board from its first cell. @param {"new" | "new-round"} action a new round keeps level and coins */
+  /**
+   * Starts typing in a board from its first cell.
+   * @param {"new" | "new-round"} action a new round keeps level and coins
+   */
   function type(action) {
     close();
     closeSheets();
@@ -87,7 +105,10 @@ export function createDoors({ app, show }) {
 
   /** Sets what an empty board counts, such as the level of the game. @param {number} count */
   function startAt(count) {
-    const tool = app.page.view().groups.flatMap(({ tools }) => tools).find(({ adjustable }) => adjustable);
+    const tool = app.page
+      .view()
+      .groups.flatMap(({ tools }) => tools)
+      .find(({ adjustable }) => adjustable);
     if (tool) app.page.adjust(tool.id, count - (tool.count ?? 0));
   }
 
@@ -111,7 +132,12 @@ export function createDoors({ app, show }) {
 function door(picture, test, act) {
   const name = h("strong");
   const words = h("span", { class: "quiet" });
-  const element = h("button", { type: "button", class: "door", "data-test": test, onclick: act }, icon(picture), h("span", null, name, words));
+  const element = h(
+    "button",
+    { type: "button", class: "door", "data-test": test, onclick: act },
+    icon(picture),
+    h("span", null, name, words),
+  );
   return {
     element,
     says(/** @type {{ name: string, words: string }} */ door) {

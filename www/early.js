@@ -1,4 +1,5 @@
-// Loads the puzzle that the page opens with. An async script in the head, so that its module loads before the other scripts.
+// Loads the puzzle that the page opens with. An async script in the head, so that its module loads before the other
+// scripts.
 
 import { compile, start } from "./engine.js";
 import { puzzleOf } from "./link.js";

@@ -1,5 +1,5 @@
-// What Edit loads when it is first opened: grips, the badge, what watches copied clues, the fields for title and author, and
-// their styles.
+// What Edit loads when it is first opened: grips, the badge, what watches copied clues, the fields for title and
+// author, and their styles.
 
 import { createAboutEdit } from "./about/edit.js";
 import { createBadge } from "./badge.js";
@@ -13,7 +13,8 @@ import { UNLOADED } from "./toast.js";
 
 /**
  * @param {Parts} parts
- * @param {Record<"about" | "play" | "verdict" | "proof" | "findings", HTMLElement>} places for the fields, the verdict, the questions
+ * @param {Record<"about" | "play" | "verdict" | "proof" | "findings", HTMLElement>} places for the fields, the verdict,
+ *   the questions
  *   about the board, and the notes; `play` goes on to Play
  */
 export async function equip(parts, { about, play, verdict, proof, findings }) {

@@ -1,4 +1,5 @@
-// What opens the board at other sites: the puzzle's formats that are their addresses. Nothing is sent before it is pressed.
+// What opens the board at other sites: the puzzle's formats that are their addresses. Nothing is sent before it is
+// pressed.
 
 import { button, h } from "./dom.js";
 import { UNLOADED } from "./toast.js";
@@ -15,8 +16,13 @@ export function sites(app) {
   return known.map(({ id, site, apart }) => {
     const name = messages.openIn(site);
     const props = { class: "button", "aria-label": name, title: name, "data-test": `share-${id}` };
-    const one = apart ? button(name, () => void open(id), props)
-      : h("a", { ...props, href: app.page.text(id).trim(), target: "_blank", rel: "noopener" }, h("span", { text: name }));
+    const one = apart
+      ? button(name, () => void open(id), props)
+      : h(
+          "a",
+          { ...props, href: app.page.text(id).trim(), target: "_blank", rel: "noopener" },
+          h("span", { text: name }),
+        );
     one.append(h("span", { "aria-hidden": "true", text: messages.LEAVES }));
     return one;
   });

@@ -77,7 +77,9 @@ export async function start(puzzle, module, again = false, part = "") {
 export function isTrap(error) {
   if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) return true;
   // Firefox throws a non-standard InternalError when the stack is exhausted.
-  return error instanceof Error && (error.name === "InternalError" || error.message.startsWith("recursive use of an object"));
+  return (
+    error instanceof Error && (error.name === "InternalError" || error.message.startsWith("recursive use of an object"))
+  );
 }
 
 /**
@@ -91,31 +93,46 @@ export function keepSafe(first, onTrap) {
   let handle = /** @type {any} */ (first);
   let broken = false;
   /** @type {Map<string | symbol, any>} */
-  const last = new Map(/** @type {[string, any][]} */ ([["gridWords", { rows: [], columns: [], cells: [], after: false }], ["whereabouts", ""], ["overview", ""], ["svg", ""], ["text", ""], ["news", ""], ["cursorWords", ""], ["cursorAt", null], ["hint", ""]]));
+  const last = new Map(
+    /** @type {[string, any][]} */ ([
+      ["gridWords", { rows: [], columns: [], cells: [], after: false }],
+      ["whereabouts", ""],
+      ["overview", ""],
+      ["svg", ""],
+      ["text", ""],
+      ["news", ""],
+      ["cursorWords", ""],
+      ["cursorAt", null],
+      ["hint", ""],
+    ]),
+  );
   /** @type {Map<string | symbol, (...args: unknown[]) => unknown>} */
   const calls = new Map();
-  const page = new Proxy({}, {
-    get(_, name) {
-      let call = calls.get(name);
-      if (!call) {
-        call = (...args) => {
-          if (broken) return last.get(name);
-          try {
-            const value = handle[name](...args);
-            if (name === "view" || name === "bounds") last.set(name, value);
-            return value;
-          } catch (error) {
-            if (!isTrap(error)) throw error;
-            broken = true;
-            onTrap(error);
-            return last.get(name);
-          }
-        };
-        calls.set(name, call);
-      }
-      return call;
+  const page = new Proxy(
+    {},
+    {
+      get(_, name) {
+        let call = calls.get(name);
+        if (!call) {
+          call = (...args) => {
+            if (broken) return last.get(name);
+            try {
+              const value = handle[name](...args);
+              if (name === "view" || name === "bounds") last.set(name, value);
+              return value;
+            } catch (error) {
+              if (!isTrap(error)) throw error;
+              broken = true;
+              onTrap(error);
+              return last.get(name);
+            }
+          };
+          calls.set(name, call);
+        }
+        return call;
+      },
     },
-  });
+  );
   return {
     page: /** @type {Page} */ (page),
     replace(next) {

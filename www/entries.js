@@ -7,7 +7,8 @@ import { completed, fits } from "./store.js";
  * @typedef {object} Mark
  * @property {string} given the board, as its link without moves
  * @property {string} own the id of one of Your boards without a link, or ""
- * @property {string[]} trail the rooms of Learn that one came through, each in an entry of its own below this one; "" is the board
+ * @property {string[]} trail the rooms of Learn that one came through, each in an entry of its own below this one; ""
+ *   is the board
  * @property {string} home the board at which that trail began, by its link or its id
  * @property {number} place of the entry, counted from the first one
  */
@@ -21,10 +22,16 @@ const LIKE = { given: "", own: "", trail: [], home: "", place: 0 };
 /** Without these it is another page's. */
 const NEEDS = ["given", "trail", "place"];
 
-/** The mark of an entry, or null: an address that was typed in has none, and other pages note other things. @param {Mark | null} state @returns {Mark | null} */
+/**
+ * The mark of an entry, or null: an address that was typed in has none, and other pages note other things.
+ * @param {Mark | null} state
+ * @returns {Mark | null}
+ */
 export function readMark(state) {
   if (!state || !fits(state, LIKE, NEEDS)) return null;
-  return state.trail.every((room) => typeof room === "string") && state.trail.length <= state.place + 1 ? completed(state, LIKE) : null;
+  return state.trail.every((room) => typeof room === "string") && state.trail.length <= state.place + 1
+    ? completed(state, LIKE)
+    : null;
 }
 
 /** Rooms of a kind take each other's place: lessons, and what works on the open board. @param {string} room */

@@ -18,7 +18,9 @@ const ALL = { size: "", grade: "", unsolved: false };
 function thirds(examples) {
   const areas = examples.map(({ rows, cols }) => rows * cols).sort((one, other) => one - other);
   const limits = [1, 2].map((third) => areas[Math.ceil((areas.length * third) / 3) - 1] ?? 0);
-  return examples.map(({ rows, cols }) => messages.SIZES[limits.filter((limit) => rows * cols > limit).length]?.[0] ?? "");
+  return examples.map(
+    ({ rows, cols }) => messages.SIZES[limits.filter((limit) => rows * cols > limit).length]?.[0] ?? "",
+  );
 }
 
 /**
@@ -29,24 +31,43 @@ export function createFilter(app, changed) {
   const size = h("select", { "aria-label": messages.SIZE, "data-test": "filter-size", onchange: change });
   const grade = h("select", { "aria-label": messages.DIFFICULTY, "data-test": "filter-grade", onchange: change });
   const unsolved = h("input", { type: "checkbox", role: "switch", "data-test": "filter-unsolved", onchange: change });
-  const element = h("div", { class: "filter", role: "group", "aria-label": messages.FILTER },
+  const element = h(
+    "div",
+    { class: "filter", role: "group", "aria-label": messages.FILTER },
     h("div", { class: "row even" }, size, grade),
-    h("label", { class: "switch" }, unsolved, h("span", { text: messages.UNSOLVED })));
+    h("label", { class: "switch" }, unsolved, h("span", { text: messages.UNSOLVED })),
+  );
   let puzzle = "";
   /** @type {Example[]} */
   let examples = [];
   /** @type {string[]} */
   let sizes = [];
-  return { element, fill, fits, clear, get unsolved() { return unsolved.checked; } };
+  return {
+    element,
+    fill,
+    fits,
+    clear,
+    get unsolved() {
+      return unsolved.checked;
+    },
+  };
 
   /** Switches to another puzzle's gallery with its last filter. */
   function fill() {
     puzzle = app.view.puzzle;
     examples = app.examples(puzzle);
     sizes = thirds(examples);
-    offer(size, messages.ANY_SIZE, messages.SIZES.filter(([id]) => sizes.includes(id)));
+    offer(
+      size,
+      messages.ANY_SIZE,
+      messages.SIZES.filter(([id]) => sizes.includes(id)),
+    );
     const grades = [...new Set(examples.map((example) => example.grade))].sort((one, other) => one - other);
-    offer(grade, messages.ANY_DIFFICULTY, grades.map((index) => /** @type {const} */ ([String(index), app.info.grades[index] ?? ""])));
+    offer(
+      grade,
+      messages.ANY_DIFFICULTY,
+      grades.map((index) => /** @type {const} */ ([String(index), app.info.grades[index] ?? ""])),
+    );
     show(load(`filter.${puzzle}`, ALL));
   }
 
@@ -84,6 +105,10 @@ export function createFilter(app, changed) {
   /** Whether a board matches the chosen size and difficulty. @param {number} index */
   function fits(index) {
     const example = examples[index];
-    return example !== undefined && (!size.value || sizes[index] === size.value) && (!grade.value || String(example.grade) === grade.value);
+    return (
+      example !== undefined &&
+      (!size.value || sizes[index] === size.value) &&
+      (!grade.value || String(example.grade) === grade.value)
+    );
   }
 }

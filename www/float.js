@@ -1,4 +1,5 @@
-// The buttons over the board: undo, redo, full screen, and zoom while part of the board is out of sight or its cells are small.
+// The buttons over the board: undo, redo, full screen, and zoom while part of the board is out of sight or its cells
+// are small.
 
 import { byId, enable, h, iconButton } from "./dom.js";
 import { relabel } from "./icons.js";
@@ -27,11 +28,17 @@ export function createFloat(app, stage, undo, redo) {
   };
   // What comes and goes is first: the others keep their place.
   byId("float").append(
-    h("span", { class: "float-zoom" },
+    h(
+      "span",
+      { class: "float-zoom" },
       iconButton("minus", messages.ZOOM_OUT, zoom(1 / CLOSER, messages.SMALLEST), { "data-test": "zoom-out" }),
-      iconButton("plus", messages.ZOOM_IN, zoom(CLOSER, messages.LARGEST), { "data-test": "zoom-in" })),
+      iconButton("plus", messages.ZOOM_IN, zoom(CLOSER, messages.LARGEST), { "data-test": "zoom-in" }),
+    ),
     iconButton("fit", messages.ZOOM_TO_FIT, () => stage.fit(), { "data-test": "fit" }),
-    back, forth, createFull());
+    back,
+    forth,
+    createFull(),
+  );
   app.listen((view) => {
     enable(back, view.undo ? "" : messages.NO_UNDO, messages.undo(view.undo));
     enable(forth, view.redo ? "" : messages.NO_REDO, messages.redo(view.redo));
@@ -39,16 +46,23 @@ export function createFloat(app, stage, undo, redo) {
 }
 
 /**
- * Shows the whole page in full screen, not only the board, as the panel holds the tools. Without support or permission there
- * is no button.
+ * Shows the whole page in full screen, not only the board, as the panel holds the tools. Without support or permission
+ * there is no button.
  */
 function createFull() {
   const root = document.documentElement;
-  const full = iconButton("full", messages.FULL_SCREEN, () => {
-    const change = document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen({ navigationUI: "hide" });
-    // A refusal changes nothing.
-    change.catch(() => {});
-  }, { "data-test": "full" });
+  const full = iconButton(
+    "full",
+    messages.FULL_SCREEN,
+    () => {
+      const change = document.fullscreenElement
+        ? document.exitFullscreen()
+        : root.requestFullscreen({ navigationUI: "hide" });
+      // A refusal changes nothing.
+      change.catch(() => {});
+    },
+    { "data-test": "full" },
+  );
   full.hidden = !document.fullscreenEnabled;
   document.addEventListener("fullscreenchange", () => {
     const on = document.fullscreenElement !== null;

@@ -11,11 +11,22 @@ import { load, save } from "./store.js";
  */
 export function createFold(mode, name, ...content) {
   const body = h("div", { class: "fold-body", id: `fold-body-${mode}` }, ...content);
-  const head = h("button", { type: "button", class: "fold-head", "aria-controls": body.id, "data-test": `fold-${mode}`, onclick: () => {
-    save("unfolded", { ...load("unfolded", {}, true), [mode]: !isOpen() });
-    show();
-    if (isOpen()) reveal(element);
-  } }, icon("down"), h("span", { text: name }));
+  const head = h(
+    "button",
+    {
+      type: "button",
+      class: "fold-head",
+      "aria-controls": body.id,
+      "data-test": `fold-${mode}`,
+      onclick: () => {
+        save("unfolded", { ...load("unfolded", {}, true), [mode]: !isOpen() });
+        show();
+        if (isOpen()) reveal(element);
+      },
+    },
+    icon("down"),
+    h("span", { text: name }),
+  );
   const element = h("section", { class: "fold" }, head, body);
   show();
   return element;

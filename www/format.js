@@ -60,8 +60,16 @@ export const lower = (words) => words.replace(/^./, (first) => first.toLowerCase
 /** @type {readonly string[]} */
 const ADVICE = ["", "advice shown", "solution shown"];
 
-/** The help used: no hints; 2 hints · 1 check · mistakes shown; solution shown. @param {number} hints @param {readonly number[]} aids as in kept.js */
+/**
+ * The help used: no hints; 2 hints · 1 check · mistakes shown; solution shown.
+ * @param {number} hints
+ * @param {readonly number[]} aids as in kept.js
+ */
 export function helpUsed(hints, [checks = 0, mistakes, advice]) {
-  const used = [checks > 0 && count(checks, "check", "checks"), mistakes && "mistakes shown", ADVICE[advice ?? 0]].filter(Boolean);
-  return [...hints > 0 || used.length === 0 ? [hintsUsed(hints)] : [], ...used].join(" · ");
+  const used = [
+    checks > 0 && count(checks, "check", "checks"),
+    mistakes && "mistakes shown",
+    ADVICE[advice ?? 0],
+  ].filter(Boolean);
+  return [...(hints > 0 || used.length === 0 ? [hintsUsed(hints)] : []), ...used].join(" · ");
 }

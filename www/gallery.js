@@ -47,16 +47,30 @@ export class Gallery {
     this.root = byId("gallery");
     this.filter = createFilter(app, () => this.#sift());
     this.shelves = h("div");
-    this.nothing = h("div", { class: "nothing", hidden: true }, h("p", { class: "quiet", text: messages.NO_MATCH }),
-      button(messages.SHOW_ALL, () => this.filter.clear(), { "data-test": "filter-clear" }));
+    this.nothing = h(
+      "div",
+      { class: "nothing", hidden: true },
+      h("p", { class: "quiet", text: messages.NO_MATCH }),
+      button(messages.SHOW_ALL, () => this.filter.clear(), { "data-test": "filter-clear" }),
+    );
     /** The place for Your boards. */
     this.own = h("div");
     this.list = h("div", { class: "gallery-list" }, this.own, this.filter.element, this.shelves, this.nothing);
     this.about = h("p", { class: "quiet figures", "data-test": "solved-count" });
     this.root.append(
-      h("div", { class: "drawer-head" }, h("h2", { text: messages.BOARDS }), this.about,
-        button(messages.NEW, create, { "data-test": "new", "aria-keyshortcuts": messages.NEW_KEY, title: messages.ABOUT_NEW }, "plus"),
-        iconButton("close", messages.CLOSE_BOARDS, () => this.open(false), { "data-test": "gallery-close" })),
+      h(
+        "div",
+        { class: "drawer-head" },
+        h("h2", { text: messages.BOARDS }),
+        this.about,
+        button(
+          messages.NEW,
+          create,
+          { "data-test": "new", "aria-keyshortcuts": messages.NEW_KEY, title: messages.ABOUT_NEW },
+          "plus",
+        ),
+        iconButton("close", messages.CLOSE_BOARDS, () => this.open(false), { "data-test": "gallery-close" }),
+      ),
       this.list,
     );
     this.button = byId("gallery-button");
@@ -66,17 +80,26 @@ export class Gallery {
     this.sheet = createSheet(this.root, messages.BOARDS, { class: "drawer", headed: true, ended: () => this.#ended() });
     narrow.addEventListener("change", () => this.#fold());
     // Pictures are drawn as they come into view.
-    this.watcher = new IntersectionObserver((entries) => {
-      for (const entry of entries) if (entry.isIntersecting) this.#draw(/** @type {HTMLElement} */ (entry.target));
-    }, { root: this.list, rootMargin: "300px" });
+    this.watcher = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) if (entry.isIntersecting) this.#draw(/** @type {HTMLElement} */ (entry.target));
+      },
+      { root: this.list, rootMargin: "300px" },
+    );
     this.open(roomy.matches && load("gallery", spacious.matches), false);
     // A closed drawer is filled after the board has been painted.
     if (!EMBEDDED) whenIdle(() => this.#begin());
-    watch(() => `solved.${this.#puzzle}`, () => this.#tick());
-    watch(() => "taken", () => {
-      this.#puzzle = "";
-      app.changed();
-    });
+    watch(
+      () => `solved.${this.#puzzle}`,
+      () => this.#tick(),
+    );
+    watch(
+      () => "taken",
+      () => {
+        this.#puzzle = "";
+        app.changed();
+      },
+    );
   }
 
   /** Fills the drawer, once. */
@@ -218,7 +241,9 @@ export class Gallery {
     this.#time();
     this.#count();
     // Another puzzle's list may have been scrolled.
-    requestAnimationFrame(() => this.root.checkVisibility() && (this.#shown ? reveal(this.#shown) : this.list.scrollTo(0, 0)));
+    requestAnimationFrame(
+      () => this.root.checkVisibility() && (this.#shown ? reveal(this.#shown) : this.list.scrollTo(0, 0)),
+    );
     this.#sift();
   }
 
@@ -244,15 +269,27 @@ export class Gallery {
    * @param {boolean} left whether it has been started
    */
   #card(example, index, left) {
-    const card = h("button", {
-      type: "button", class: left ? "card begun" : "card", "data-index": index, "data-name": example.name, "data-test": `board-${index}`,
-      onclick: (/** @type {MouseEvent} */ { detail }) => {
-        this.app.openExample(this.#puzzle, index);
-        this.chosen();
-        // After a click the arrow keys go to the board; keyboard users stay in the list.
-        if (detail > 0) focusBoard();
+    const card = h(
+      "button",
+      {
+        type: "button",
+        class: left ? "card begun" : "card",
+        "data-index": index,
+        "data-name": example.name,
+        "data-test": `board-${index}`,
+        onclick: (/** @type {MouseEvent} */ { detail }) => {
+          this.app.openExample(this.#puzzle, index);
+          this.chosen();
+          // After a click the arrow keys go to the board; keyboard users stay in the list.
+          if (detail > 0) focusBoard();
+        },
       },
-    }, h("span", { class: "card-picture" }), h("span", { class: "card-name" }, example.name, h("span", { class: "hidden" }), icon("check")), " ", h("span", { class: "card-begun", text: messages.BEGUN }), h("span", { class: "card-time figures" }));
+      h("span", { class: "card-picture" }),
+      h("span", { class: "card-name" }, example.name, h("span", { class: "hidden" }), icon("check")),
+      " ",
+      h("span", { class: "card-begun", text: messages.BEGUN }),
+      h("span", { class: "card-time figures" }),
+    );
     if (this.#solved.has(example.name)) card.classList.add("solved");
     name(card);
     this.cards[index] = card;
@@ -282,7 +319,9 @@ export class Gallery {
     const examples = app.examples(app.view.puzzle);
     if (examples.length === 0) return false;
     const after = (/** @type {number} */ by) => (app.index + by) % examples.length;
-    const places = examples.map((_, by) => after(by + 1)).filter((index) => !this.#solved.has(examples[index]?.name ?? ""));
+    const places = examples
+      .map((_, by) => after(by + 1))
+      .filter((index) => !this.#solved.has(examples[index]?.name ?? ""));
     if (places.length === 0 && !any) return false;
     // After a board from elsewhere, one at least as hard as the hardest solved here.
     const grades = examples.filter(({ name }) => app.index < 0 && this.#solved.has(name)).map(({ grade }) => grade);

@@ -9,7 +9,10 @@ import * as messages from "./words-later.js";
 
 /** The longest drag in CSS pixels that adds one row or column, however large the cells are. */
 const STRIDE = 56;
-/** However close the edge of the window is, a drag there adds this many, unless that needs strides shorter than the least. */
+/**
+ * However close the edge of the window is, a drag there adds this many, unless that needs strides shorter than the
+ * least.
+ */
 const ADDED = 2;
 const LEAST_STRIDE = 8;
 /** How far what is drawn of a handle reaches beyond its place, in CSS pixels. */
@@ -41,13 +44,18 @@ export function createGrips(app, stage) {
     const [left, top, width, height] = stage.camera.bounds;
     const [x0, y0] = stage.camera.toCss(left, top);
     const [x1, y1] = stage.camera.toCss(left + width, top + height);
-    const places = [[x1, (y0 + y1) / 2], [(x0 + x1) / 2, y1], [x1, y1]];
+    const places = [
+      [x1, (y0 + y1) / 2],
+      [(x0 + x1) / 2, y1],
+      [x1, y1],
+    ];
     const { clientWidth, clientHeight } = stage.area;
     for (const [index, [x = 0, y = 0]] of places.entries()) {
       const grip = grips[index];
       // A window without room beside the board shows them over its edge, whole.
       const room = index === 2 ? CORNER : BAR;
-      if (grip) grip.style.translate = `${Math.round(Math.min(x, clientWidth - room))}px ${Math.round(Math.min(y, clientHeight - room))}px`;
+      if (grip)
+        grip.style.translate = `${Math.round(Math.min(x, clientWidth - room))}px ${Math.round(Math.min(y, clientHeight - room))}px`;
     }
     label.style.translate = `${Math.round((x0 + x1) / 2)}px ${Math.round(Math.max(y0, 60))}px`;
   }
@@ -59,14 +67,20 @@ export function createGrips(app, stage) {
    * @param {number} down
    */
   function createGrip(side, across, down) {
-    const grip = h("div", { class: `grip ${side}`, "aria-hidden": "true", "data-test": `grip-${side}`, title: messages.DRAG_SIZE, hidden: true });
+    const grip = h("div", {
+      class: `grip ${side}`,
+      "aria-hidden": "true",
+      "data-test": `grip-${side}`,
+      title: messages.DRAG_SIZE,
+      hidden: true,
+    });
     grip.addEventListener("pointerdown", (event) => pull(event, grip, across, down));
     return grip;
   }
 
   /**
-   * A drag is one undo step, whatever sizes it passes through. The board is refitted during it, so the distance counts from
-   * the start of the drag, in cells of the original size.
+   * A drag is one undo step, whatever sizes it passes through. The board is refitted during it, so the distance counts
+   * from the start of the drag, in cells of the original size.
    * @param {PointerEvent} event
    * @param {HTMLElement} grip
    * @param {number} across
@@ -83,8 +97,13 @@ export function createGrips(app, stage) {
     /** Whether the pointer went anywhere. */
     let dragged = false;
     const held = (/** @type {number} */ value) => Math.min(Math.max(value, minSide), maxSide);
-    /** On a phone the board ends next to the window's edge. @param {number} far the distance dragged @param {number} room up to that edge */
-    const steps = (far, room) => Math.round(far / (far > 0 ? Math.min(stride, Math.max(room / ADDED, LEAST_STRIDE)) : stride));
+    /**
+     * On a phone the board ends next to the window's edge.
+     * @param {number} far the distance dragged
+     * @param {number} room up to that edge
+     */
+    const steps = (far, room) =>
+      Math.round(far / (far > 0 ? Math.min(stride, Math.max(room / ADDED, LEAST_STRIDE)) : stride));
     const tell = () => {
       label.hidden = false;
       label.textContent = `${app.view.rows} × ${app.view.cols}`;

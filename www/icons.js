@@ -1,5 +1,5 @@
-// The icons: strokes of equal width on a grid of 24. Those that the first view shows are here; the others load with the first of
-// them.
+// The icons: strokes of equal width on a grid of 24. Those that the first view shows are here; the others load with the
+// first of them.
 
 /** @type {Record<string, string>} */
 const PATHS = {
@@ -22,9 +22,11 @@ const PATHS = {
   paste: "M9 5H6v15.5h12V5h-3M9 3.5h6v3H9z",
   dice: "M4.5 4.5h15v15h-15zM9 9v.1M15 15v.1M15 9v.1M9 15v.1M12 12v.1",
   hint: "M9 17.5h6M10 20.5h4M9 14.8A5.8 5.8 0 1 1 15 14.8v2.7H9z",
-  solve: "m4 20 9.5-9.5M15.5 3.5v3M15.5 11.5v3M10 9H7.5M21 9h-2.5M19.4 5.1l-1.8 1.8M11.6 5.1l1.8 1.8M19.4 12.9l-1.8-1.8",
+  solve:
+    "m4 20 9.5-9.5M15.5 3.5v3M15.5 11.5v3M10 9H7.5M21 9h-2.5M19.4 5.1l-1.8 1.8M11.6 5.1l1.8 1.8M19.4 12.9l-1.8-1.8",
   learn: "M12 6.5C10 5 7 4.5 4 4.5v13c3 0 6 .5 8 2 2-1.5 5-2 8-2v-13c-3 0-6 .5-8 2zM12 6.5v13",
-  watch: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6z",
+  watch:
+    "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6z",
   more: "M6 12h.1M12 12h.1M18 12h.1",
   down: "m6 9.5 6 6 6-6",
   restart: "M5 4v5h5M5.5 9a7.5 7.5 0 1 1-1 5",

@@ -22,19 +22,52 @@ const TYPED = 500_000;
  */
 export function createImport(app, close) {
   const field = h("textarea", {
-    rows: 12, spellcheck: "false", autocapitalize: "off", autocomplete: "off", class: "import-text", "data-test": "import-text",
-    "aria-label": messages.TEXT_OR_LINK, "aria-describedby": "import-state", oninput: () => look(), onpaste,
+    rows: 12,
+    spellcheck: "false",
+    autocapitalize: "off",
+    autocomplete: "off",
+    class: "import-text",
+    "data-test": "import-text",
+    "aria-label": messages.TEXT_OR_LINK,
+    "aria-describedby": "import-state",
+    oninput: () => look(),
+    onpaste,
   });
   const state = h("p", { id: "import-state", role: "status", "data-test": "import-state" });
   const detail = h("div");
   const file = h("input", { type: "file", hidden: true, "data-test": "import-file", onchange: () => void takeFile() });
-  const opener = button(messages.OPEN, () => void take(), { class: "button main", "data-test": "import-open" }, "check");
+  const opener = button(
+    messages.OPEN,
+    () => void take(),
+    { class: "button main", "data-test": "import-open" },
+    "check",
+  );
   const samples = h("div", { class: "samples" });
-  const formats = h("details", { "data-test": "import-formats", ontoggle: () => formats.open && write() }, h("summary"), samples);
-  const element = h("div", { class: "part", "data-test": "import-dialog" },
-    h("p", { class: "quiet", text: matchMedia("(pointer: coarse)").matches ? messages.ABOUT_IMPORT_BY_TOUCH : messages.ABOUT_IMPORT }),
-    field, state, detail, file,
-    h("div", { class: "row end" }, button(messages.FROM_FILE, () => file.click(), {}, "open"), opener), formats);
+  const formats = h(
+    "details",
+    { "data-test": "import-formats", ontoggle: () => formats.open && write() },
+    h("summary"),
+    samples,
+  );
+  const element = h(
+    "div",
+    { class: "part", "data-test": "import-dialog" },
+    h("p", {
+      class: "quiet",
+      text: matchMedia("(pointer: coarse)").matches ? messages.ABOUT_IMPORT_BY_TOUCH : messages.ABOUT_IMPORT,
+    }),
+    field,
+    state,
+    detail,
+    file,
+    h(
+      "div",
+      { class: "row end" },
+      button(messages.FROM_FILE, () => file.click(), {}, "open"),
+      opener,
+    ),
+    formats,
+  );
   /** The puzzle for which the text was typed. */
   let puzzle = app.info.id;
   /** A second handle that tries out texts. @type {import("./types.js").Page | null} */
@@ -64,7 +97,10 @@ export function createImport(app, close) {
       try {
         const text = apart ? writeApart(puzzle, bits, id, "") : board.text(id);
         // Some formats cannot hold every board.
-        Promise.resolve(text).then((text) => place.append(...sample(name, text)), () => {});
+        Promise.resolve(text).then(
+          (text) => place.append(...sample(name, text)),
+          () => {},
+        );
       } catch {
         // The same.
       }
@@ -113,16 +149,22 @@ export function createImport(app, close) {
         state.textContent = messages.READING;
         enable(opener, messages.READING);
         const current = (/** @type {() => void} */ act) => field.value === text && act();
-        readApart(app.view.puzzle, text).then(({ bits }) => current(() => tryOut((page) => page.openBits(bits))), (error) => current(() => fail(error, text)));
+        readApart(app.view.puzzle, text).then(
+          ({ bits }) => current(() => tryOut((page) => page.openBits(bits))),
+          (error) => current(() => fail(error, text)),
+        );
         return;
       }
-      tryOut((page) => link ? page.openLink(link) : page.openText(text));
+      tryOut((page) => (link ? page.openLink(link) : page.openText(text)));
     } catch (error) {
       fail(error, text);
     }
   }
 
-  /** Opens a board on the second handle, and says what it is. @param {(page: import("./types.js").Page) => void} open */
+  /**
+   * Opens a board on the second handle, and says what it is.
+   * @param {(page: import("./types.js").Page) => void} open
+   */
   function tryOut(open) {
     if (tried !== app.engine) trial = null;
     tried = app.engine;
@@ -163,7 +205,7 @@ export function createImport(app, close) {
 
   /** @param {string} text */
   async function bring(text) {
-    if (!await openText(app, text, (error) => refused(error, text))) return;
+    if (!(await openText(app, text, (error) => refused(error, text)))) return;
     field.value = "";
     close();
   }

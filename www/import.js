@@ -16,7 +16,10 @@ export function isProgress(text) {
   return !EMBEDDED && /^\s*\{\s*"gridlight"\s*:/.test(text.slice(0, 200));
 }
 
-/** Whether a text looks like a set of boards: parted by dashes, or with a link on each of its lines. @param {string} text */
+/**
+ * Whether a text looks like a set of boards: parted by dashes, or with a link on each of its lines.
+ * @param {string} text
+ */
 export function isSet(text) {
   return !EMBEDDED && /^---\s*$|^\S*#[a-z-]+\/\S+\s+\S*#[a-z-]+\/|^\S*#set\/\S+\s*$/m.test(text.slice(0, 20_000));
 }
@@ -55,12 +58,16 @@ export async function openText(app, text, refuse) {
       const { openSetLink, openSetText } = await import("./set/player.js");
       if (await (text.includes("#set/") ? openSetLink(app, text) : openSetText(app, text))) return true;
     }
-    if (!await app.openText(text)) return false;
+    if (!(await app.openText(text))) return false;
     toast(messages.openedAs(messages.boardKind(app.info.name, app.view.rows, app.view.cols)));
     return true;
   } catch (error) {
     if (refuse) refuse(error);
-    else await import("./refusal.js").then((refusal) => refusal.refuse(error, text), () => toast(UNLOADED, true));
+    else
+      await import("./refusal.js").then(
+        (refusal) => refusal.refuse(error, text),
+        () => toast(UNLOADED, true),
+      );
     return false;
   }
 }
@@ -93,7 +100,8 @@ export function listenToPaste(app) {
     const text = event.clipboardData.getData("text");
     // No text field takes a picture.
     if ((isTyping(event.target) || inDialog()) && (text || !file || !isPicture(file))) return;
-    if (app.takes && (text || file)) app.takes(text ? [new File([text], messages.PASTED)] : [...event.clipboardData.files]);
+    if (app.takes && (text || file))
+      app.takes(text ? [new File([text], messages.PASTED)] : [...event.clipboardData.files]);
     else if (text) void openText(app, text);
     else if (file) void openFile(app, file);
     else return;
@@ -102,7 +110,8 @@ export function listenToPaste(app) {
 
   const overlay = byId("drop");
   let depth = 0;
-  const useful = (/** @type {DragEvent} */ event) => [...(event.dataTransfer?.types ?? [])].some((type) => type === "Files" || type === "text/plain");
+  const useful = (/** @type {DragEvent} */ event) =>
+    [...(event.dataTransfer?.types ?? [])].some((type) => type === "Files" || type === "text/plain");
   addEventListener("dragenter", (event) => {
     if (!useful(event)) return;
     event.preventDefault();

@@ -7,7 +7,10 @@ import * as messages from "./words.js";
 
 /** @import { Kept, Page, View } from "./types.js" */
 
-/** The id of the last board of a puzzle if it was one of Your boards without a link; otherwise "". @param {string} puzzle */
+/**
+ * The id of the last board of a puzzle if it was one of Your boards without a link; otherwise "".
+ * @param {string} puzzle
+ */
 export function lastOwn(puzzle) {
   return load(`last.${puzzle}`, "");
 }
@@ -44,7 +47,11 @@ export function isKept(link) {
   return Object.values(progress(puzzleOf(link))).includes(boardPart(link));
 }
 
-/** The hints used on each of a puzzle's boards. @param {string} puzzle @returns {Record<string, [number, number, number]>} */
+/**
+ * The hints used on each of a puzzle's boards.
+ * @param {string} puzzle
+ * @returns {Record<string, [number, number, number]>}
+ */
 function helped(puzzle) {
   return load(`hints.${puzzle}`, /** @type {Record<string, [number, number, number]>} */ ({}), [0, 0, 0]);
 }
@@ -63,14 +70,19 @@ export function recallHints({ puzzle, given, moved, hints }, page) {
 
 /** How a solution that was shown is noted among the advice. */
 export const ALL = 2;
-/** What helped on a board besides hints: how often it was checked, and whether mistakes or advice were shown. @type {[number, number, number]} */
+/**
+ * What helped on a board besides hints: how often it was checked, and whether mistakes or advice were shown.
+ * @type {[number, number, number]}
+ */
 const NO_AIDS = [0, 0, 0];
 /** The aids noted last, as noting them again changes nothing. */
 let noted = "";
 
 /** @param {string} puzzle @param {string} given @returns {[number, number, number]} */
 export function aidsOf(puzzle, given) {
-  return load(`aids.${puzzle}`, /** @type {Record<string, [number, number, number]>} */ ({}), NO_AIDS)[given] ?? NO_AIDS;
+  return (
+    load(`aids.${puzzle}`, /** @type {Record<string, [number, number, number]>} */ ({}), NO_AIDS)[given] ?? NO_AIDS
+  );
 }
 
 /**
@@ -84,7 +96,11 @@ export function noteAid({ puzzle, given }, aid, all = false) {
   if (!given || (aid > 0 && noted === note)) return;
   noted = note;
   const used = aidsOf(puzzle, given);
-  saveEntry(`aids.${puzzle}`, given, used.map((count, at) => (at !== aid ? count : aid === 0 ? count + 1 : Math.max(count, all ? ALL : 1))));
+  saveEntry(
+    `aids.${puzzle}`,
+    given,
+    used.map((count, at) => (at !== aid ? count : aid === 0 ? count + 1 : Math.max(count, all ? ALL : 1))),
+  );
 }
 
 /** The best time in which a board was solved, in milliseconds; 0 if it was not. @param {string} given */
@@ -105,8 +121,8 @@ let saved = "";
 const followed = new Map();
 
 /**
- * Saves the board for the next visit. Returns whether it was played on in another window meanwhile: that is kept then, and
- * not this.
+ * Saves the board for the next visit. Returns whether it was played on in another window meanwhile: that is kept then,
+ * and not this.
  * @param {View} view
  * @param {string} said about it, as in a link
  */
@@ -137,13 +153,18 @@ export function keep(view, said) {
   return false;
 }
 
-/** Whether something has been done on the board. A puzzle that was only opened does not replace the progress on it. @param {View} view */
+/**
+ * Whether something has been done on the board. A puzzle that was only opened does not replace the progress on it.
+ * @param {View} view
+ */
 export function isTouched({ moved, undo, redo, hints }) {
   return moved || undo !== "" || redo !== "" || hints.place > 0;
 }
 
 /** Whether the page was reloaded, and not opened anew. */
-const RELOADED = performance.getEntriesByType("navigation").some((entry) => /** @type {PerformanceNavigationTiming} */ (entry).type === "reload");
+const RELOADED = performance
+  .getEntriesByType("navigation")
+  .some((entry) => /** @type {PerformanceNavigationTiming} */ (entry).type === "reload");
 
 /** The open board and the date of its last change. */
 let since = { link: "", day: "" };
@@ -180,7 +201,10 @@ function history(puzzle) {
   }
 }
 
-/** The date on which this tab came to a position, if its undo history was restored; otherwise "". @param {string} link */
+/**
+ * The date on which this tab came to a position, if its undo history was restored; otherwise "".
+ * @param {string} link
+ */
 export function lastDay(link) {
   return since.link === link ? since.day : "";
 }

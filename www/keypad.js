@@ -12,7 +12,10 @@ import * as messages from "./words.js";
 /** Characters that clear the cell. */
 const CLEAR = "-.";
 
-/** Whether the selected tool of Edit is for typing, into any cell: other tools have keys, or counts. @param {View} view */
+/**
+ * Whether the selected tool of Edit is for typing, into any cell: other tools have keys, or counts.
+ * @param {View} view
+ */
 export function typesAnywhere({ mode, tool, groups }) {
   const tools = groups.flatMap((group) => group.tools);
   return mode === "edit" && tools.length > 1 && tools.find(({ id }) => id === tool)?.key === "";
@@ -28,7 +31,13 @@ export function createKeypad(app, stage) {
   /** Before a cell is chosen, nothing else says that it can be typed into. */
   const how = h("p", { class: "keypad-how quiet", "data-test": "keypad-how" });
   const keys = h("div", { class: "keypad-keys" });
-  const element = h("section", { class: "keypad", "aria-label": messages.BOARD_KEYS, "data-test": "keypad" }, place, how, keys);
+  const element = h(
+    "section",
+    { class: "keypad", "aria-label": messages.BOARD_KEYS, "data-test": "keypad" },
+    place,
+    how,
+    keys,
+  );
   return { element, update };
 
   /** @param {View} view */
@@ -37,20 +46,29 @@ export function createKeypad(app, stage) {
     element.hidden = view.keypad === "" && !invites;
     how.hidden = !invites;
     place.hidden = invites;
-    say(how, invites ? narrow.matches ? messages.TAP_TO_TYPE : messages.CLICK_TO_TYPE : "");
+    say(how, invites ? (narrow.matches ? messages.TAP_TO_TYPE : messages.CLICK_TO_TYPE) : "");
     say(place, view.keypadFor);
     const tools = view.groups.flatMap((group) => group.tools);
-    keyed(keys, [...view.keypad], (key) => key, (key) => {
-      const clear = CLEAR.includes(key);
-      return button(clear ? messages.CLEAR : key, () => stage.key(key, false), { class: clear ? "button key clear" : "button key", "data-test": clear ? "key-clear" : `key-${key}` });
-    }, (element, key) => {
-      // A letter that selects a tool is shown with the tool's picture.
-      const tool = tools.find((one) => one.key === key);
-      if (!tool) return;
-      const picture = element.querySelector(".tool-picture") ?? h("span", { class: "tool-picture" });
-      if (!picture.parentElement) element.prepend(picture);
-      setPicture(picture, pictureOf(app.page, view.puzzle, tool));
-      element.setAttribute("aria-label", `${key}: ${tool.name}`);
-    });
+    keyed(
+      keys,
+      [...view.keypad],
+      (key) => key,
+      (key) => {
+        const clear = CLEAR.includes(key);
+        return button(clear ? messages.CLEAR : key, () => stage.key(key, false), {
+          class: clear ? "button key clear" : "button key",
+          "data-test": clear ? "key-clear" : `key-${key}`,
+        });
+      },
+      (element, key) => {
+        // A letter that selects a tool is shown with the tool's picture.
+        const tool = tools.find((one) => one.key === key);
+        if (!tool) return;
+        const picture = element.querySelector(".tool-picture") ?? h("span", { class: "tool-picture" });
+        if (!picture.parentElement) element.prepend(picture);
+        setPicture(picture, pictureOf(app.page, view.puzzle, tool));
+        element.setAttribute("aria-label", `${key}: ${tool.name}`);
+      },
+    );
   }
 }

@@ -22,7 +22,8 @@ const HELPERS = "#pane-play :is(.foot, .helps) button, #panel .tool";
 /** @param {EventTarget | null} target */
 export function isTyping(target) {
   if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return target.type !== "range" && target.type !== "checkbox" && target.type !== "radio";
+  if (target instanceof HTMLInputElement)
+    return target.type !== "range" && target.type !== "checkbox" && target.type !== "radio";
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
 }
 
@@ -36,7 +37,9 @@ function modeOf({ code }) {
 
 /** The button in sight that names a key with Alt. @param {KeyboardEvent} event */
 function named({ code }) {
-  const all = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`[aria-keyshortcuts="Alt+${code.replace("Key", "")}"]`));
+  const all = /** @type {NodeListOf<HTMLElement>} */ (
+    document.querySelectorAll(`[aria-keyshortcuts="Alt+${code.replace("Key", "")}"]`)
+  );
   return [...all].find((one) => one.checkVisibility());
 }
 
@@ -49,7 +52,8 @@ export function inDialog() {
  * @param {App} app
  * @param {Stage} stage
  * @param {Timeline} timeline
- * @param {{ help: () => void, undo: () => void, redo: () => void, answer: (by: number) => void, close: () => void }} commands
+ * @param {{ help: () => void, undo: () => void, redo: () => void, answer: (by: number) => void, close: () => void }}
+ *   commands
  */
 export function listenToKeys(app, stage, timeline, commands) {
   addEventListener("keydown", (event) => {
@@ -63,11 +67,19 @@ export function listenToKeys(app, stage, timeline, commands) {
     // The board is hidden, so no key may change it.
     if (app.room) {
       if (event.key === "Escape") return done(() => app.enter(""));
-      if (event.altKey && modeOf(event)) return done(() => {
-        app.enter("");
-        app.setMode(modeOf(event) ?? "play");
-      });
-      return event.key === "?" && keysEverywhere() && !event.ctrlKey && !event.metaKey && !event.altKey && done(commands.help);
+      if (event.altKey && modeOf(event))
+        return done(() => {
+          app.enter("");
+          app.setMode(modeOf(event) ?? "play");
+        });
+      return (
+        event.key === "?" &&
+        keysEverywhere() &&
+        !event.ctrlKey &&
+        !event.metaKey &&
+        !event.altKey &&
+        done(commands.help)
+      );
     }
     if (event.ctrlKey || event.metaKey) {
       if (event.altKey) return false;
@@ -90,11 +102,13 @@ export function listenToKeys(app, stage, timeline, commands) {
     if (event.key === "?" && (onStage || keysEverywhere())) return done(commands.help);
     const isCharacter = event.key.length === 1;
     // Characters that the board expects reach it even while a button has the focus.
-    const awaited = isCharacter && (expects(app.view.keypad, event.key) || ((onStage || isMeant()) && begins(event.key)));
+    const awaited =
+      isCharacter && (expects(app.view.keypad, event.key) || ((onStage || isMeant()) && begins(event.key)));
     if (isCharacter && !onStage && !awaited && !isMeant()) return false;
     // X marks, as in other collections of puzzles. Shift X selects the tool.
     if (letter === "x" && !event.shiftKey && stage.mark(letter)) return true;
-    // Without a focus, keys go to the board. So do arrows after a press of Hint, Check or a tool: no such button has a use for them.
+    // Without a focus, keys go to the board. So do arrows after a press of Hint, Check or a tool: no such button has a
+    // use for them.
     const walks = event.key in ARROWS && document.activeElement?.matches(HELPERS);
     if (!onStage && !awaited && !walks && document.activeElement !== document.body) return plain(event);
     if (event.key === "Tab") return false;
@@ -112,12 +126,12 @@ export function listenToKeys(app, stage, timeline, commands) {
 
   /** A digit that does not fit is the board's to refuse. @param {string} keypad @param {string} key */
   function expects(keypad, key) {
-    return keypad.includes(key) || keypad.includes("0") && /\d/.test(key);
+    return keypad.includes(key) || (keypad.includes("0") && /\d/.test(key));
   }
 
   /**
-   * Where every cell is typed into, typing may begin before a cell is chosen: at the first one. Otherwise a level's text would
-   * choose tools by their letters. Returns whether it begins with this character.
+   * Where every cell is typed into, typing may begin before a cell is chosen: at the first one. Otherwise a level's
+   * text would choose tools by their letters. Returns whether it begins with this character.
    * @param {string} key
    */
   function begins(key) {
@@ -137,19 +151,32 @@ export function listenToKeys(app, stage, timeline, commands) {
   /** @param {KeyboardEvent} event */
   function plain(event) {
     switch (event.key) {
-      case "Escape": return done(commands.close);
-      case ",": return done(() => timeline.step(-1));
-      case ".": return done(() => timeline.step(1));
-      case "<": return done(() => timeline.toggle(-1));
-      case ">": return done(() => timeline.toggle(1));
-      case "[": return done(() => commands.answer(-1));
-      case "]": return done(() => commands.answer(1));
-      case "+": case "=": return done(() => stage.zoom(CLOSER));
-      case "-": return done(() => stage.zoom(1 / CLOSER));
-      case "0": return done(() => stage.fit());
+      case "Escape":
+        return done(commands.close);
+      case ",":
+        return done(() => timeline.step(-1));
+      case ".":
+        return done(() => timeline.step(1));
+      case "<":
+        return done(() => timeline.toggle(-1));
+      case ">":
+        return done(() => timeline.toggle(1));
+      case "[":
+        return done(() => commands.answer(-1));
+      case "]":
+        return done(() => commands.answer(1));
+      case "+":
+      case "=":
+        return done(() => stage.zoom(CLOSER));
+      case "-":
+        return done(() => stage.zoom(1 / CLOSER));
+      case "0":
+        return done(() => stage.fit());
     }
     if (event.shiftKey && event.key.length !== 1) return false;
-    const tool = app.view.groups.flatMap((group) => group.tools).find((one) => one.key && one.key.toLowerCase() === event.key.toLowerCase());
+    const tool = app.view.groups
+      .flatMap((group) => group.tools)
+      .find((one) => one.key && one.key.toLowerCase() === event.key.toLowerCase());
     if (!tool) return false;
     return done(() => {
       app.page.select(tool.id);

@@ -29,7 +29,10 @@ const SAID = /&(?:title|author|note|date)=[^&]*/g;
 /** Nothing said about a board. @type {import("./about/about.js").About} */
 export const UNSAID = { title: "", author: "", note: "", date: "", parts: "" };
 
-/** A fragment without `#`, without the page's own parameters and without what is said about the board. @param {string} fragment */
+/**
+ * A fragment without `#`, without the page's own parameters and without what is said about the board.
+ * @param {string} fragment
+ */
 export function fragmentLink(fragment) {
   return bare(fragment).replace(ASIDE, "").replace(SAID, "");
 }
@@ -49,15 +52,28 @@ export function flagsOf(fragment) {
   return (bare(fragment).match(ASIDE) ?? []).join("");
 }
 
-/** The room of the lab and its configurations in a fragment, or ""; lessons are a room of their own. @param {string} fragment */
+/**
+ * The room of the lab and its configurations in a fragment, or ""; lessons are a room of their own.
+ * @param {string} fragment
+ */
 export function labOf(fragment) {
   const lessons = /&learn(?:=([^&]*))?(?=&|$)/.exec(bare(fragment));
-  if (lessons) return roomOf({ lessons: listOf(lessons[1] ?? ""), at: Number(/&lesson=(\d{1,3})(?=&|$)/.exec(fragment)?.[1] ?? 1) - 1 });
+  if (lessons)
+    return roomOf({
+      lessons: listOf(lessons[1] ?? ""),
+      at: Number(/&lesson=(\d{1,3})(?=&|$)/.exec(fragment)?.[1] ?? 1) - 1,
+    });
   return plain(/&lab=([^&]*)/.exec(fragment)?.[1] ?? "");
 }
 
-/** A lesson of a puzzle; 0 is its first, which prunes a tree by hand. @typedef {{ puzzle: string, lesson: number }} Lesson */
-/** Lessons in an order, and the place of the one that is open; none: the page over all puzzles. @typedef {{ lessons: Lesson[], at: number }} Course */
+/**
+ * A lesson of a puzzle; 0 is its first, which prunes a tree by hand.
+ * @typedef {{ puzzle: string, lesson: number }} Lesson
+ */
+/**
+ * Lessons in an order, and the place of the one that is open; none: the page over all puzzles.
+ * @typedef {{ lessons: Lesson[], at: number }} Course
+ */
 
 /** The name of the room of lessons, among those of the lab. */
 const LESSONS = "learn";
@@ -69,7 +85,10 @@ function plain(text) {
 
 /** The lessons of a list: "lazors/3,aquarium/0". @param {string} text @returns {Lesson[]} */
 function listOf(text) {
-  return [...plain(text).matchAll(/([a-z][a-z-]*)\/(\d{1,3})(?=,|$)/g)].map(([, puzzle = "", lesson]) => ({ puzzle, lesson: Number(lesson) }));
+  return [...plain(text).matchAll(/([a-z][a-z-]*)\/(\d{1,3})(?=,|$)/g)].map(([, puzzle = "", lesson]) => ({
+    puzzle,
+    lesson: Number(lesson),
+  }));
 }
 
 /** @param {Lesson[]} lessons */
@@ -98,13 +117,19 @@ export function roomPart(room) {
 
 /** A room without its configurations: what the address says until it is open. @param {string} room */
 export function roomName(room) {
-  return courseOf(room) ? room : room.split(/[.,]/)[0] ?? "";
+  return courseOf(room) ? room : (room.split(/[.,]/)[0] ?? "");
 }
 
-/** What a link for a class leaves to be used; null without such a link. @param {string} fragment @returns {string[] | null} */
+/**
+ * What a link for a class leaves to be used; null without such a link.
+ * @param {string} fragment
+ * @returns {string[] | null}
+ */
 export function classOf(fragment) {
   const [, list] = /&class=([^&]*)(?=&|$)/.exec(bare(fragment)) ?? [];
-  return list === undefined ? null : (plain(list).match(/[a-z]+/g) ?? []).filter((one) => one === "hint" || one === "solve");
+  return list === undefined
+    ? null
+    : (plain(list).match(/[a-z]+/g) ?? []).filter((one) => one === "hint" || one === "solve");
 }
 
 /** The same as a part of an address. @param {string[] | null} allowed */
@@ -112,7 +137,10 @@ export function classPart(allowed) {
   return allowed ? `&class=${allowed.join(",") || "none"}` : "";
 }
 
-/** Identifies a position; boards too large for a link are identified by their moves. @param {import("./types.js").View} view */
+/**
+ * Identifies a position; boards too large for a link are identified by their moves.
+ * @param {import("./types.js").View} view
+ */
 export function positionOf({ link, problem, moves }) {
   return link || `${problem} ${moves}`;
 }

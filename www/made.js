@@ -1,5 +1,5 @@
-// Generated boards: their seeds, a board by its seed, and the request for the open board, so that another like it can be
-// generated.
+// Generated boards: their seeds, a board by its seed, and the request for the open board, so that another like it can
+// be generated.
 
 import { load } from "./store.js";
 import { UNLOADED, toast } from "./toast.js";
@@ -7,7 +7,9 @@ import { UNLOADED, toast } from "./toast.js";
 /** @import { App } from "./app.js" */
 /** @import { Seeded, Wish } from "./explain/types.js" */
 
-/** The seeds of new boards; after the last comes the first. Earlier seeds chose boards by other scales of difficulty. */
+/**
+ * The seeds of new boards; after the last comes the first. Earlier seeds chose boards by other scales of difficulty.
+ */
 export const SEEDS = { first: 2 ** 34, last: 2 ** 35 - 1 };
 
 /** Of a generation: that it was stopped. */
@@ -33,10 +35,21 @@ export class Made {
     this.app = app;
   }
 
-  /** The request for the open board and its description, if it is the last one generated. @returns {Wish & { words: string } | null} */
+  /**
+   * The request for the open board and its description, if it is the last one generated.
+   * @returns {Wish & { words: string } | null}
+   */
   get wish() {
     const { puzzle, given } = this.app.view;
-    const last = load(`made.${puzzle}`, { given: "", seed: 0, difficulty: 1, rows: 0, cols: 0, technique: "", words: "" });
+    const last = load(`made.${puzzle}`, {
+      given: "",
+      seed: 0,
+      difficulty: 1,
+      rows: 0,
+      cols: 0,
+      technique: "",
+      words: "",
+    });
     return given !== "" && last.given === given ? last : null;
   }
 

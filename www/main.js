@@ -49,8 +49,11 @@ async function begin() {
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     document.documentElement.dataset.ready = "failed";
-    byId("loading").replaceChildren(h("p", null, h("strong", { text: messages.NOT_STARTED })),
-      h("p", { class: "quiet", text: messages.notStarted(words) }), byId("repair"));
+    byId("loading").replaceChildren(
+      h("p", null, h("strong", { text: messages.NOT_STARTED })),
+      h("p", { class: "quiet", text: messages.notStarted(words) }),
+      byId("repair"),
+    );
   }
   here();
 }
@@ -87,7 +90,7 @@ function run(app, trouble) {
   let own = null;
   app.nameOf = (given) => {
     const date = daily.dateOf(given);
-    return date ? nameOfDay(date) : own?.nameOf(given) ?? "";
+    return date ? nameOfDay(date) : (own?.nameOf(given) ?? "");
   };
   app.dayPart = (given) => {
     const date = daily.dateOf(given);
@@ -127,7 +130,16 @@ function run(app, trouble) {
   const awaitsToday = isOver && daily.isPast(done.given) && !daily.day(today())?.solved;
   const goesOn = isOver && !awaitsToday && gallery.next(false);
   const panel = createPanel({
-    app, stage, solver, timeline, gallery, clock, made, after, show: demo.open, share: sheets.share.open,
+    app,
+    stage,
+    solver,
+    timeline,
+    gallery,
+    clock,
+    made,
+    after,
+    show: demo.open,
+    share: sheets.share.open,
   });
 
   const undo = () => app.travel("undo");
@@ -138,16 +150,42 @@ function run(app, trouble) {
   createFloat(app, stage, undo, redo);
   createHead(app, stage, daily);
   announceChanges(app);
-  whenNeeded(app, (view) => view.advisor !== null, async () => (await import("./adviser.js")).createAdviser(app, solver));
-  whenNeeded(app, (view) => view.lookahead !== null, async () => (await import("./ahead.js")).lookAhead(app));
-  whenNeeded(app, (view) => view.solved, async () => (await import("./after.js")).fillAfter(after, { app, daily, made, clock, demonstrate: demo.open }));
-  whenNeeded(app, () => app.cases !== null, async () => byId("panel").firstElementChild?.after((await import("./cases.js")).createCases(app, solver)));
-  whenNeeded(app, () => Boolean(app.about.parts), async () => (await import("./about/shown.js")).showAbout(app));
+  whenNeeded(
+    app,
+    (view) => view.advisor !== null,
+    async () => (await import("./adviser.js")).createAdviser(app, solver),
+  );
+  whenNeeded(
+    app,
+    (view) => view.lookahead !== null,
+    async () => (await import("./ahead.js")).lookAhead(app),
+  );
+  whenNeeded(
+    app,
+    (view) => view.solved,
+    async () => (await import("./after.js")).fillAfter(after, { app, daily, made, clock, demonstrate: demo.open }),
+  );
+  whenNeeded(
+    app,
+    () => app.cases !== null,
+    async () => byId("panel").firstElementChild?.after((await import("./cases.js")).createCases(app, solver)),
+  );
+  whenNeeded(
+    app,
+    () => Boolean(app.about.parts),
+    async () => (await import("./about/shown.js")).showAbout(app),
+  );
   offerDemo(app, demo.open);
   teach();
   followAddress(app, teach);
   listenToPaste(app);
-  listenToKeys(app, stage, timeline, { help: sheets.help.open, undo, redo, answer: panel.solve.answer, close: closeSheets });
+  listenToKeys(app, stage, timeline, {
+    help: sheets.help.open,
+    undo,
+    redo,
+    answer: panel.solve.answer,
+    close: closeSheets,
+  });
   byId("skip").addEventListener("click", (event) => {
     event.preventDefault();
     stage.focus();
@@ -161,30 +199,50 @@ function run(app, trouble) {
   else shown();
   document.documentElement.dataset.ready = "true";
   // Read-only access for tests and for the curious; the page itself does not use it.
-  Object.defineProperty(window, "gridlight", { value: Object.freeze({ page: app.page, stage, examples: (/** @type {string} */ puzzle) => app.examples(puzzle), hire, picture, toast }) });
+  Object.defineProperty(window, "gridlight", {
+    value: Object.freeze({
+      page: app.page,
+      stage,
+      examples: (/** @type {string} */ puzzle) => app.examples(puzzle),
+      hire,
+      picture,
+      toast,
+    }),
+  });
   if (trouble) toast(trouble, true);
   else if (unreadable.size > 0) toast(messages.UNREADABLE, true);
   else if (goesOn) tellSolved();
   else if (BUILDING) toast(messages.BUILDING_OTHERS);
   if (awaitsToday) void openToday();
   void keepOwn();
-  if (EMBEDDED) import("./embed/frame.js").then(({ join }) => join({ app, stage, solver, timeline, clock, solve: panel.solve, trouble }), () => toast(UNLOADED, true));
+  if (EMBEDDED)
+    import("./embed/frame.js").then(
+      ({ join }) => join({ app, stage, solver, timeline, clock, solve: panel.solve, trouble }),
+      () => toast(UNLOADED, true),
+    );
   // A page may have several framed boards, most of which are only looked at.
-  else whenIdle(() => {
-    solver.warm();
-    void timeline.ready().catch(() => {});
-    for (const sheet of Object.values(sheets)) void sheet.ready().catch(() => {});
-    import("./after.js").catch(() => {});
-    import("./ticks.js").then(({ tickTabs }) => tickTabs(app, daily)).catch(() => {});
-    import("./offline/keep.js").then(({ keepOffline }) => keepOffline(app)).catch(() => {});
-    if ("launchQueue" in window || location.search) import("./offline/incoming.js").then(({ takeIn }) => takeIn(app)).catch(() => {});
-  });
+  else
+    whenIdle(() => {
+      solver.warm();
+      void timeline.ready().catch(() => {});
+      for (const sheet of Object.values(sheets)) void sheet.ready().catch(() => {});
+      import("./after.js").catch(() => {});
+      import("./ticks.js").then(({ tickTabs }) => tickTabs(app, daily)).catch(() => {});
+      import("./offline/keep.js").then(({ keepOffline }) => keepOffline(app)).catch(() => {});
+      if ("launchQueue" in window || location.search)
+        import("./offline/incoming.js").then(({ takeIn }) => takeIn(app)).catch(() => {});
+    });
   addEventListener("beforeinstallprompt", (event) => {
     app.install = event;
   });
 
   function tellSolved() {
-    if (done.solved) toast(messages.isSolved(done.name), false, button(messages.SHOW_SOLVED, () => app.openLeft(done.given), { "data-test": "show-solved" }, "undo"));
+    if (done.solved)
+      toast(
+        messages.isSolved(done.name),
+        false,
+        button(messages.SHOW_SOLVED, () => app.openLeft(done.given), { "data-test": "show-solved" }, "undo"),
+      );
   }
 
   /** Replaces an earlier day's board, unless something is done on it first. */
@@ -200,7 +258,11 @@ function run(app, trouble) {
   async function keepOwn() {
     if (EMBEDDED) return;
     try {
-      const [{ Own }, { createOwnShelf }, { rove }] = await Promise.all([import("./own.js"), import("./own-shelf.js"), import("./rove.js")]);
+      const [{ Own }, { createOwnShelf }, { rove }] = await Promise.all([
+        import("./own.js"),
+        import("./own-shelf.js"),
+        import("./rove.js"),
+      ]);
       rove(app, gallery);
       own = new Own(app, (given) => app.example !== null || daily.dateOf(given) !== "");
       gallery.own.append(createOwnShelf(app, own));
@@ -212,8 +274,8 @@ function run(app, trouble) {
 }
 
 /**
- * Whether the board of the last visit gives way to another: one that is solved, or an earlier day's without moves. A tab that
- * goes on has the undo history, and keeps its board until the next day.
+ * Whether the board of the last visit gives way to another: one that is solved, or an earlier day's without moves. A
+ * tab that goes on has the undo history, and keeps its board until the next day.
  * @param {App} app
  * @param {Daily} daily
  */
@@ -247,7 +309,11 @@ function later(load) {
     });
     return part;
   };
-  const open = (/** @type {Asked} */ ...asked) => ready().then((sheet) => sheet.open(...asked), () => toast(UNLOADED, true));
+  const open = (/** @type {Asked} */ ...asked) =>
+    ready().then(
+      (sheet) => sheet.open(...asked),
+      () => toast(UNLOADED, true),
+    );
   return { ready, open };
 }
 
@@ -300,32 +366,55 @@ async function copyAddress(app) {
  * @param {() => void} help
  */
 function createBar(app, stage, share, themes, help) {
-  const tabs = app.puzzles.map((puzzle) => h("button", {
-    type: "button", class: "tab", "data-test": `puzzle-${puzzle.id}`, text: puzzle.name,
-    onclick: async (/** @type {MouseEvent} */ { detail }) => {
-      // After a click the arrow keys go to the board; keyboard users stay on the tab.
-      const play = () => detail > 0 && !app.room && stage.cells.focus(false);
-      if (puzzle.id === app.view.puzzle) return play();
-      const here = whileBuilding(() => app.tell(messages.building(puzzle.name)));
-      try {
-        await app.openPuzzle(puzzle.id);
-        if (app.view.puzzle === puzzle.id) play();
-      } catch {
-        app.tell(messages.notLoaded(puzzle.name), true);
-      } finally {
-        here();
-      }
-    },
-  }));
+  const tabs = app.puzzles.map((puzzle) =>
+    h("button", {
+      type: "button",
+      class: "tab",
+      "data-test": `puzzle-${puzzle.id}`,
+      text: puzzle.name,
+      onclick: async (/** @type {MouseEvent} */ { detail }) => {
+        // After a click the arrow keys go to the board; keyboard users stay on the tab.
+        const play = () => detail > 0 && !app.room && stage.cells.focus(false);
+        if (puzzle.id === app.view.puzzle) return play();
+        const here = whileBuilding(() => app.tell(messages.building(puzzle.name)));
+        try {
+          await app.openPuzzle(puzzle.id);
+          if (app.view.puzzle === puzzle.id) play();
+        } catch {
+          app.tell(messages.notLoaded(puzzle.name), true);
+        } finally {
+          here();
+        }
+      },
+    }),
+  );
   byId("puzzles").append(...tabs);
   fades(byId("puzzles"));
   // On a phone the open puzzle's tab may be out of sight, and a resized window may hide it.
-  const show = (/** @type {HTMLElement | undefined} */ tab) => tab && byId("puzzles").scrollTo(tab.offsetLeft - byId("puzzles").offsetLeft - (byId("puzzles").clientWidth - tab.offsetWidth) / 2, 0);
+  const show = (/** @type {HTMLElement | undefined} */ tab) =>
+    tab &&
+    byId("puzzles").scrollTo(
+      tab.offsetLeft - byId("puzzles").offsetLeft - (byId("puzzles").clientWidth - tab.offsetWidth) / 2,
+      0,
+    );
   addEventListener("resize", () => show(tabs.find((tab) => tab.hasAttribute("aria-current"))));
   byId("bar-end").append(
-    h("button", { type: "button", class: "button share-button", "data-test": "share", title: messages.SHARE, "aria-label": messages.SHARE, onclick: share }, icon("share"), h("span", { text: messages.SHARE })),
+    h(
+      "button",
+      {
+        type: "button",
+        class: "button share-button",
+        "data-test": "share",
+        title: messages.SHARE,
+        "aria-label": messages.SHARE,
+        onclick: share,
+      },
+      icon("share"),
+      h("span", { text: messages.SHARE }),
+    ),
     iconButton("theme", messages.APPEARANCE, themes, { "data-test": "theme" }),
-    iconButton("help", messages.HELP, help, { "data-test": "help" }));
+    iconButton("help", messages.HELP, help, { "data-test": "help" }),
+  );
   let title = "";
   app.listen((view) => {
     tabs.forEach((tab, index) => {
@@ -366,7 +455,14 @@ function createHead(app, stage, daily) {
     // The status describes the board below the solution.
     const shown = view.mode === "solve" && view.shown !== null ? view.shown + 1 : 0;
     // While a replay is on the board, its status is not the board's.
-    const answer = view.timeline && view.mode !== "solve" ? messages.REPLAY : shown === 0 ? "" : view.answers > 1 ? messages.solutionNumber(shown) : messages.SOLUTION;
+    const answer =
+      view.timeline && view.mode !== "solve"
+        ? messages.REPLAY
+        : shown === 0
+          ? ""
+          : view.answers > 1
+            ? messages.solutionNumber(shown)
+            : messages.SOLUTION;
     say(status, app.stepping || answer || (invites ? app.info.rule : view.status));
     status.classList.toggle("done", view.solved && view.mode === "play");
     stage.cells.root.setAttribute("aria-label", messages.boardOf(app.info.name, view.rows, view.cols, view.status));

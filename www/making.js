@@ -41,7 +41,8 @@ class Making {
   /**
    * Generates a board and opens it in Play. Returns what went wrong, or "".
    * @param {Wish} wish
-   * @param {(made: MadeBoard, open: () => void) => void} [unfit] takes a board that is not what was wished for, in place of opening it
+   * @param {(made: MadeBoard, open: () => void) => void} [unfit] takes a board that is not what was wished for, in
+   *   place of opening it
    */
   async make(wish, unfit) {
     const { app } = this.made;
@@ -55,7 +56,11 @@ class Making {
     return "";
   }
 
-  /** @param {string} puzzle @param {Wish} wish @param {{ bits: Uint8Array, made: MadeBoard, milliseconds: number }} drawn */
+  /**
+   * @param {string} puzzle
+   * @param {Wish} wish
+   * @param {{ bits: Uint8Array, made: MadeBoard, milliseconds: number }} drawn
+   */
   #open(puzzle, wish, { bits, made, milliseconds }) {
     const { app } = this.made;
     // Its first move makes it the user's own: the seed may be forgotten.
@@ -65,8 +70,11 @@ class Making {
     save(`made.${puzzle}`, { given: app.view.given, seed, difficulty, rows, cols, technique, words });
     app.changed();
     const short = made.grade ? `${made.grade.name}.` : later.A_NEW_BOARD;
-    toast(later.madeIn(short, milliseconds), false,
-      button(later.ANOTHER, () => void this.another(), { "data-test": "another-now" }, "dice"));
+    toast(
+      later.madeIn(short, milliseconds),
+      false,
+      button(later.ANOTHER, () => void this.another(), { "data-test": "another-now" }, "dice"),
+    );
   }
 
   /**
@@ -77,7 +85,8 @@ class Making {
   async #draw(wish) {
     const { app } = this.made;
     const end = await (await this.maker()).make(wish);
-    if (end.type === "made" && end.made) return { bits: app.engine.bitsOf(end.made.link), made: end.made, milliseconds: end.milliseconds };
+    if (end.type === "made" && end.made)
+      return { bits: app.engine.bitsOf(end.made.link), made: end.made, milliseconds: end.milliseconds };
     return end.type === "error" ? end.message : later.GENERATION_STOPPED;
   }
 

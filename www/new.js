@@ -45,11 +45,25 @@ export async function createNew(app, made) {
     focusBoard();
   };
   /** @type {Record<Way, Part>} */
-  const parts = { blank: createBlank(app, close), generate: createGenerate(app, made, close), import: createImport(app, close), picture: choosesPicture(app, close) };
+  const parts = {
+    blank: createBlank(app, close),
+    generate: createGenerate(app, made, close),
+    import: createImport(app, close),
+    picture: choosesPicture(app, close),
+  };
   /** @type {Way} */
   let chosen = "blank";
-  const tabs = createTabs(WAYS, { prefix: "new", label: messages.WHICH_BOARD, controls: (id) => `new-part-${id}`, choose, className: "modes choices", offered });
-  const boxes = WAYS.map(({ id }) => h("div", { role: "tabpanel", id: `new-part-${id}`, "aria-labelledby": `new-${id}` }, parts[id].element));
+  const tabs = createTabs(WAYS, {
+    prefix: "new",
+    label: messages.WHICH_BOARD,
+    controls: (id) => `new-part-${id}`,
+    choose,
+    className: "modes choices",
+    offered,
+  });
+  const boxes = WAYS.map(({ id }) =>
+    h("div", { role: "tabpanel", id: `new-part-${id}`, "aria-labelledby": `new-${id}` }, parts[id].element),
+  );
   const dialog = createDialog(messages.NEW_BOARD, { test: "new-dialog", class: "new" }, tabs.element, ...boxes);
   dialog.addEventListener("close", () => parts[chosen].leave());
   return { open };
@@ -88,6 +102,10 @@ export async function createNew(app, made) {
  */
 function choosesPicture(app, close) {
   const element = h("div", { "data-test": "picture-part" });
-  const show = () => void import("./reader/choose.js").then(({ createChoose }) => element.firstChild || element.append(createChoose(app, close)), () => toast(UNLOADED, true));
+  const show = () =>
+    void import("./reader/choose.js").then(
+      ({ createChoose }) => element.firstChild || element.append(createChoose(app, close)),
+      () => toast(UNLOADED, true),
+    );
   return { element, show, focus: null, leave: () => {} };
 }

@@ -1,5 +1,5 @@
-// The colours of pictures of puzzles that are not open. Puzzles share some names of inks, so each sheet holds for its own
-// pictures only.
+// The colours of pictures of puzzles that are not open. Puzzles share some names of inks, so each sheet holds for its
+// own pictures only.
 
 import { setPicture } from "./dom.js";
 
@@ -29,6 +29,7 @@ function dress(engine, puzzle) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(engine.inkSheet(puzzle));
   const own = `[data-inks="${puzzle}"]`;
-  for (const rule of sheet.cssRules) if (rule instanceof CSSStyleRule) rule.selectorText = `${rule.selectorText} ${own}, ${own} ${rule.selectorText}`;
+  for (const rule of sheet.cssRules)
+    if (rule instanceof CSSStyleRule) rule.selectorText = `${rule.selectorText} ${own}, ${own} ${rule.selectorText}`;
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

@@ -27,12 +27,23 @@ export function createOwnShelf(app, own) {
   const about = button(messages.TITLE_DIALOG, () => void openAbout(app), { "data-test": "own-about" }, "edit");
   const current = h("div", { class: "own-current" }, about, bin);
   const shelf = h("div", { class: "shelf" });
-  const more = button("", () => {
-    all = !all;
-    update();
-  }, { "data-test": "own-all" });
+  const more = button(
+    "",
+    () => {
+      all = !all;
+      update();
+    },
+    { "data-test": "own-all" },
+  );
   const sets = button(messages.MAKE_SET, () => void makeSet(app), { "data-test": "set-make" }, "boards");
-  const list = h("section", { hidden: true, "data-test": "own" }, h("h3", { text: messages.YOUR_BOARDS }), current, shelf, more);
+  const list = h(
+    "section",
+    { hidden: true, "data-test": "own" },
+    h("h3", { text: messages.YOUR_BOARDS }),
+    current,
+    shelf,
+    more,
+  );
   const element = h("div", { class: "own" }, sets, list);
   own.onchange = update;
   app.listen(() => own.current !== open && update());
@@ -46,13 +57,25 @@ export function createOwnShelf(app, own) {
     current.hidden = !open;
     keyed(shelf, all ? boards : boards.slice(0, FEW), (board) => board.id, card, show);
     more.hidden = boards.length <= FEW;
-    say(/** @type {Element} */ (more.firstElementChild), all ? messages.SHOW_LATEST : messages.showAll(own.list.length));
+    say(
+      /** @type {Element} */ (more.firstElementChild),
+      all ? messages.SHOW_LATEST : messages.showAll(own.list.length),
+    );
   }
 
   /** @param {OwnBoard} board */
   function card({ id }) {
-    return h("button", { type: "button", class: "card own-card", "data-test": "own-board", onclick: () => void app.openOwn(id).catch(lost) },
-      h("span", { class: "card-picture figures" }), h("span", { class: "card-name" }));
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "card own-card",
+        "data-test": "own-board",
+        onclick: () => void app.openOwn(id).catch(lost),
+      },
+      h("span", { class: "card-picture figures" }),
+      h("span", { class: "card-name" }),
+    );
   }
 
   /** @param {HTMLElement} element @param {OwnBoard} board */
@@ -84,7 +107,11 @@ export function createOwnShelf(app, own) {
     const board = own.current;
     if (!board) return;
     const back = await own.remove(board);
-    toast(messages.REMOVED, false, button(messages.UNDO, () => void back(), { "data-test": "own-back" }, "undo"));
+    toast(
+      messages.REMOVED,
+      false,
+      button(messages.UNDO, () => void back(), { "data-test": "own-back" }, "undo"),
+    );
   }
 
   function lost() {

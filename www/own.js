@@ -26,7 +26,18 @@ const VERSIONS = 20;
 
 /** Holds a board, without its bits, until the database has stored it, as the page may be closed before. */
 const WAITING = "own.waiting";
-const NONE = { id: "", puzzle: "", when: 0, name: "", rows: 0, cols: 0, given: "", link: "", mode: "", over: /** @type {string[]} */ ([]) };
+const NONE = {
+  id: "",
+  puzzle: "",
+  when: 0,
+  name: "",
+  rows: 0,
+  cols: 0,
+  given: "",
+  link: "",
+  mode: "",
+  over: /** @type {string[]} */ ([]),
+};
 
 /**
  * Stores a board that the last page did not finish storing; as another one if another window has changed it meanwhile.
@@ -36,7 +47,10 @@ async function takeIn() {
   const { over, ...board } = load(WAITING, NONE);
   if (!board.id) return;
   const stored = await boardOf(board.id, true);
-  const stale = stored && stored.link !== board.link && (over.length > 0 ? !over.includes(versionOf(stored)) : stored.when > board.when);
+  const stale =
+    stored &&
+    stored.link !== board.link &&
+    (over.length > 0 ? !over.includes(versionOf(stored)) : stored.when > board.when);
   if (stale && over.includes(versionOf(board))) return void save(WAITING, NONE);
   const taken = { ...board, id: stale ? fresh() : board.id, bits: new Uint8Array() };
   if (await putBoard(taken)) save(WAITING, NONE);
@@ -79,7 +93,8 @@ export class Own {
 
   /**
    * @param {App} app
-   * @param {(given: string) => boolean} known whether a board is saved elsewhere: in the gallery, or as a board of the day
+   * @param {(given: string) => boolean} known whether a board is saved elsewhere: in the gallery, or as a board of the
+   *   day
    */
   constructor(app, known) {
     this.app = app;
@@ -91,7 +106,10 @@ export class Own {
       // Another tab may have changed the list.
       else void this.#read();
     });
-    watch(() => "taken", () => void this.#read());
+    watch(
+      () => "taken",
+      () => void this.#read(),
+    );
     app.listen((view) => this.#look(view));
   }
 
@@ -149,7 +167,10 @@ export class Own {
     if (this.app.ownId) void boardOf(this.id).then((board) => board && this.#note(board));
   }
 
-  /** Notes a version that this window goes on from. Returns all of that board. @param {Version & { id: string }} board */
+  /**
+   * Notes a version that this window goes on from. Returns all of that board.
+   * @param {Version & { id: string }} board
+   */
   #note(board) {
     const versions = this.#versions.get(board.id) ?? new Set();
     this.#versions.set(board.id, versions.add(versionOf(board)));
@@ -173,7 +194,13 @@ export class Own {
     if (this.#offered === this.app.openings) return;
     this.#offered = this.app.openings;
     const open = () => this.app.openOwn(id).catch(() => this.app.tell(messages.UNREADABLE, true));
-    queueMicrotask(() => toast(messages.LEFT_WITH_MOVES, false, button(messages.OPEN_YOURS, () => void open(), { "data-test": "own-left" })));
+    queueMicrotask(() =>
+      toast(
+        messages.LEFT_WITH_MOVES,
+        false,
+        button(messages.OPEN_YOURS, () => void open(), { "data-test": "own-left" }),
+      ),
+    );
   }
 
   /** @param {View} view */
@@ -231,7 +258,7 @@ export class Own {
       const stale = this.current;
       this.list = this.list.filter((one) => one !== stale);
       this.onchange();
-      return void (stale && await removeBoard(stale.id));
+      return void (stale && (await removeBoard(stale.id)));
     }
     const began = performance.now();
     // After a failure there are no bits, and the last saved version stays.
@@ -242,15 +269,15 @@ export class Own {
     const renamed = this.current && this.current.name !== board.name;
     this.#list(board);
     if (renamed) this.app.changed();
-    const versions = [...this.#versions.get(this.id) ?? []];
+    const versions = [...(this.#versions.get(this.id) ?? [])];
     if (board.link) wait(board, versions);
     this.#saves = this.#saves.then(() => this.#save(board, versions.includes(versionOf(board))));
     await this.#saves;
   }
 
   /**
-   * Saves the open board. If another window has changed it meanwhile, it becomes another board beside that one, or is not
-   * saved if it is as it was found.
+   * Saves the open board. If another window has changed it meanwhile, it becomes another board beside that one, or is
+   * not saved if it is as it was found.
    * @param {OwnBoard} board
    * @param {boolean} found
    */
@@ -314,7 +341,7 @@ export class Own {
   /** @param {OwnBoard} board @param {boolean} [done] whether it is saved already */
   async #put(board, done = false) {
     if (board.link && !done) wait(board, []);
-    const kept = done || await putBoard(board);
+    const kept = done || (await putBoard(board));
     if (kept) settle(board);
     if (!board.link) keepOwn(board);
     if (!kept && !this.#told) {
@@ -326,7 +353,8 @@ export class Own {
 
   /** Removes the oldest boards when there are too many. */
   async #tidy() {
-    const isMuch = (/** @type {OwnBoard[]} */ list) => list.length > MOST || list.reduce((sum, { bits }) => sum + bits.length, 0) > BYTES;
+    const isMuch = (/** @type {OwnBoard[]} */ list) =>
+      list.length > MOST || list.reduce((sum, { bits }) => sum + bits.length, 0) > BYTES;
     if (!isMuch(this.list)) return;
     // Another window may have gone on with some of them.
     const puzzle = this.#puzzle;
@@ -367,7 +395,10 @@ export class Own {
 
 /** @typedef {{ link: string, name: string, when: number }} Version */
 
-/** What tells one version of a board from another. A board too large for a link is told by its time. @param {Version} board */
+/**
+ * What tells one version of a board from another. A board too large for a link is told by its time.
+ * @param {Version} board
+ */
 function versionOf({ link, name, when }) {
   return `${name}\n${link || when}`;
 }
@@ -382,9 +413,28 @@ function settle({ when }) {
   if (load(WAITING, NONE).when === when) save(WAITING, NONE);
 }
 
-/** A board as it is saved. @param {string} id @param {View} view @param {App["about"]} about @param {Uint8Array} bits @returns {OwnBoard} */
+/**
+ * A board as it is saved.
+ * @param {string} id
+ * @param {View} view
+ * @param {App["about"]} about
+ * @param {Uint8Array} bits
+ * @returns {OwnBoard}
+ */
 function entry(id, { puzzle, rows, cols, given, link, mode }, { title: name, author, note, date }, bits) {
-  return { id, puzzle, when: Date.now(), name, rows, cols, given, link, mode, bits, ...(author || note || date) && { about: { author, note, date } } };
+  return {
+    id,
+    puzzle,
+    when: Date.now(),
+    name,
+    rows,
+    cols,
+    given,
+    link,
+    mode,
+    bits,
+    ...((author || note || date) && { about: { author, note, date } }),
+  };
 }
 
 /** A unique id. */

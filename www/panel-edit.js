@@ -23,8 +23,14 @@ export function createEdit(parts, solve) {
   const { app, stage } = parts;
   const tools = createTools(app, stage, false);
   /** On a phone they are a row, which may run out of sight. */
-  const sheet = createSheet(tools.element, messages.TOOLS, { class: "sheet", ended: () => requestAnimationFrame(showChosen) });
-  const all = iconButton("more", messages.ALL_TOOLS, sheet.open, { class: "icon-button framed all-tools", "data-test": "all-tools" });
+  const sheet = createSheet(tools.element, messages.TOOLS, {
+    class: "sheet",
+    ended: () => requestAnimationFrame(showChosen),
+  });
+  const all = iconButton("more", messages.ALL_TOOLS, sheet.open, {
+    class: "icon-button framed all-tools",
+    "data-test": "all-tools",
+  });
   const palette = h("div", { class: "palette" }, tools.element, all);
   const keypad = createKeypad(app, stage);
   const sizes = createSizes(app);
@@ -35,19 +41,48 @@ export function createEdit(parts, solve) {
   const actions = createActions(app);
   const about = h("div");
   const findings = createFindings();
-  const main = button(messages.SOLVE_BOARD, () => {
-    if (main.hasAttribute("aria-disabled")) return app.tell(main.title);
-    finish();
-  }, { class: "button main", "data-test": "edit-solve" }, "solve");
+  const main = button(
+    messages.SOLVE_BOARD,
+    () => {
+      if (main.hasAttribute("aria-disabled")) return app.tell(main.title);
+      finish();
+    },
+    { class: "button main", "data-test": "edit-solve" },
+    "solve",
+  );
   const leads = createLeads(app, true);
-  const play = button(messages.PLAY_BOARD, () => play.hasAttribute("aria-disabled") ? app.tell(play.title) : app.setMode("play"), { class: "button main plays", "data-test": "edit-play", hidden: true }, "hand");
+  const play = button(
+    messages.PLAY_BOARD,
+    () => (play.hasAttribute("aria-disabled") ? app.tell(play.title) : app.setMode("play")),
+    { class: "button main plays", "data-test": "edit-play", hidden: true },
+    "hand",
+  );
   const more = [
-    createFold("edit", messages.SIZE_AND_TRANSFORMS,
+    createFold(
+      "edit",
+      messages.SIZE_AND_TRANSFORMS,
       h("section", { class: "block" }, h("h3", { text: messages.SIZE }), sizes.element),
-      h("section", { class: "block" }, actions.element)),
-    createFold("about", messages.TITLE_AND_AUTHOR, h("h3", { class: "in-sheet", text: messages.TITLE_AND_AUTHOR }), about),
+      h("section", { class: "block" }, actions.element),
+    ),
+    createFold(
+      "about",
+      messages.TITLE_AND_AUTHOR,
+      h("h3", { class: "in-sheet", text: messages.TITLE_AND_AUTHOR }),
+      about,
+    ),
   ];
-  return { strip: [h("div", { class: "judged" }, verdict, proof), palette, keypad.element, h("div", { class: "notes" }, findings)], more, foot: [leads.element, play, main], sheet: messages.EDIT_SHEET, update };
+  return {
+    strip: [
+      h("div", { class: "judged" }, verdict, proof),
+      palette,
+      keypad.element,
+      h("div", { class: "notes" }, findings),
+    ],
+    more,
+    foot: [leads.element, play, main],
+    sheet: messages.EDIT_SHEET,
+    update,
+  };
 
   /** @param {View} view */
   function update(view) {
@@ -57,7 +92,9 @@ export function createEdit(parts, solve) {
     if (!loaded) {
       loaded = true;
       // Without the network there are still the fields, and Solve.
-      import("./edit.js").then(({ equip }) => equip(parts, { about, play, verdict, proof, findings })).catch(() => (loaded = false));
+      import("./edit.js")
+        .then(({ equip }) => equip(parts, { about, play, verdict, proof, findings }))
+        .catch(() => (loaded = false));
     }
     actions.update(view.actions.filter((one) => !isStep(one)));
     leads.update(view.actions.filter(isStep));
@@ -80,7 +117,11 @@ export function createEdit(parts, solve) {
   }
 }
 
-/** Whether an action makes a part of the board from another. Its button has a place of its own in the foot, pressed or not. @param {Action} action */
+/**
+ * Whether an action makes a part of the board from another. Its button has a place of its own in the foot, pressed or
+ * not.
+ * @param {Action} action
+ */
 function isStep({ role, icon, on, group }) {
   return role !== "group" || (!icon && on === null && group !== "Board");
 }
@@ -99,9 +140,17 @@ export function createFindings() {
  * @param {boolean} [lacks] whether to say what is missing even in Play
  */
 export function showFindings(list, view, lacks = view.mode !== "play") {
-  const findings = view.unfinished && lacks && !view.findings.some((one) => one.words === view.unfinished)
-    ? [...view.findings, { tone: /** @type {const} */ ("note"), words: view.unfinished }] : view.findings;
-  keyed(list, findings, (one) => `${one.tone}/${one.words}`, (one) => h("li", { class: one.keys ? `${one.tone} keys` : one.tone, text: one.words }), () => {});
+  const findings =
+    view.unfinished && lacks && !view.findings.some((one) => one.words === view.unfinished)
+      ? [...view.findings, { tone: /** @type {const} */ ("note"), words: view.unfinished }]
+      : view.findings;
+  keyed(
+    list,
+    findings,
+    (one) => `${one.tone}/${one.words}`,
+    (one) => h("li", { class: one.keys ? `${one.tone} keys` : one.tone, text: one.words }),
+    () => {},
+  );
   list.hidden = findings.length === 0;
 }
 
@@ -118,43 +167,78 @@ export function createActions(app) {
     /** @type {Map<string, Action[]>} */
     const groups = new Map();
     for (const action of list) groups.set(action.group, [...(groups.get(action.group) ?? []), action]);
-    keyed(element, [...groups], ([name]) => name, ([name]) => h("div", { class: "action-group", role: "group", "aria-label": name },
-      h("h3", { text: name }), h("div", { class: "action-list" })), (box, [, some]) => {
-      const row = /** @type {HTMLElement} */ (box.lastElementChild);
-      // A setting among others is chosen, and one by itself is switched.
-      const alone = some.filter(({ on }) => on !== null).length === 1;
-      keyed(row, some, (action) => action.id, (action) => (alone && action.on !== null ? createSwitch(action) : createAction(action)), (element, action) => {
-        const box = element.querySelector("input");
-        if (box) return void (box.checked = action.on === true);
-        enable(element, action.disabled, action.name);
-        if (action.on !== null) element.setAttribute("aria-pressed", String(action.on));
-      });
-    });
+    keyed(
+      element,
+      [...groups],
+      ([name]) => name,
+      ([name]) =>
+        h(
+          "div",
+          { class: "action-group", role: "group", "aria-label": name },
+          h("h3", { text: name }),
+          h("div", { class: "action-list" }),
+        ),
+      (box, [, some]) => {
+        const row = /** @type {HTMLElement} */ (box.lastElementChild);
+        // A setting among others is chosen, and one by itself is switched.
+        const alone = some.filter(({ on }) => on !== null).length === 1;
+        keyed(
+          row,
+          some,
+          (action) => action.id,
+          (action) => (alone && action.on !== null ? createSwitch(action) : createAction(action)),
+          (element, action) => {
+            const box = element.querySelector("input");
+            if (box) return void (box.checked = action.on === true);
+            enable(element, action.disabled, action.name);
+            if (action.on !== null) element.setAttribute("aria-pressed", String(action.on));
+          },
+        );
+      },
+    );
   }
 
   /** @param {Action} action */
   function createSwitch({ id, name }) {
-    return h("label", { class: "switch" }, h("input", { type: "checkbox", role: "switch", "data-test": `act-${id}`, onchange: () => {
-      app.page.act(id);
-      app.changed();
-    } }), h("span", { text: name }));
+    return h(
+      "label",
+      { class: "switch" },
+      h("input", {
+        type: "checkbox",
+        role: "switch",
+        "data-test": `act-${id}`,
+        onchange: () => {
+          app.page.act(id);
+          app.changed();
+        },
+      }),
+      h("span", { text: name }),
+    );
   }
 
   /** @param {Action} action */
   function createAction(action) {
     // Icons for turning and mirroring need no label.
     const named = action.on !== null || !action.icon || action.group === "Board";
-    const element = h("button", {
-      type: "button", class: named ? "button" : "icon-button framed", "aria-label": action.name, "data-test": `act-${action.id}`,
-      onclick: () => {
-        if (element.hasAttribute("aria-disabled")) return app.tell(element.title);
-        app.page.act(action.id);
-        // On a phone the board that has changed is behind the sheet.
-        if (named && action.on === null) closeSheets();
-        app.changed();
-        if (action.id === "new") app.tell(messages.emptied(app.view.rows, app.view.cols));
+    const element = h(
+      "button",
+      {
+        type: "button",
+        class: named ? "button" : "icon-button framed",
+        "aria-label": action.name,
+        "data-test": `act-${action.id}`,
+        onclick: () => {
+          if (element.hasAttribute("aria-disabled")) return app.tell(element.title);
+          app.page.act(action.id);
+          // On a phone the board that has changed is behind the sheet.
+          if (named && action.on === null) closeSheets();
+          app.changed();
+          if (action.id === "new") app.tell(messages.emptied(app.view.rows, app.view.cols));
+        },
       },
-    }, action.icon ? icon(action.icon) : null, named ? h("span", { text: action.name }) : null);
+      action.icon ? icon(action.icon) : null,
+      named ? h("span", { text: action.name }) : null,
+    );
     return element;
   }
 }
@@ -171,25 +255,36 @@ export function createLeads(app, makes = false) {
   /** @param {Action[]} list */
   function update(list) {
     element.hidden = list.length === 0;
-    keyed(element, list, (action) => action.id, (action) => {
-      const one = button(action.name, () => {
-        if (one.hasAttribute("aria-disabled")) return app.tell(one.title);
-        app.page.act(action.id);
-        app.changed();
-        // An empty board must be filled in before it can be played.
-        if (app.view.unfinished && app.view.mode === "play" && action.role === "next") {
-          app.page.setMode("edit");
-          app.copying = app.doors !== null;
-          app.changed();
-          focusBoard();
-        }
-      }, { class: "button", "data-test": `act-${action.id}` }, action.icon ?? "");
-      return one;
-    }, (one, action) => {
-      enable(one, action.disabled, action.name);
-      one.classList.toggle("main", action.role === "next" || (makes && !action.disabled && isNext(action)));
-      if (action.on !== null) one.setAttribute("aria-pressed", String(action.on));
-    });
+    keyed(
+      element,
+      list,
+      (action) => action.id,
+      (action) => {
+        const one = button(
+          action.name,
+          () => {
+            if (one.hasAttribute("aria-disabled")) return app.tell(one.title);
+            app.page.act(action.id);
+            app.changed();
+            // An empty board must be filled in before it can be played.
+            if (app.view.unfinished && app.view.mode === "play" && action.role === "next") {
+              app.page.setMode("edit");
+              app.copying = app.doors !== null;
+              app.changed();
+              focusBoard();
+            }
+          },
+          { class: "button", "data-test": `act-${action.id}` },
+          action.icon ?? "",
+        );
+        return one;
+      },
+      (one, action) => {
+        enable(one, action.disabled, action.name);
+        one.classList.toggle("main", action.role === "next" || (makes && !action.disabled && isNext(action)));
+        if (action.on !== null) one.setAttribute("aria-pressed", String(action.on));
+      },
+    );
   }
 
   /** What a maker needs next: also clues that are older than the solution drawn. @param {Action} action */
@@ -199,7 +294,8 @@ export function createLeads(app, makes = false) {
     // Without anything drawn all clues would be 0.
     // Where few differ, those alone are to change: others may have been removed.
     if (id === `${puzzle}-clues` && !app.doors) return moved && !solved && !stroking && !counted?.mends;
-    // Once the solution is off the board, nothing leads to it any more: with several solutions the board is not ready for that.
+    // Once the solution is off the board, nothing leads to it any more: with several solutions the board is not ready
+    // for that.
     return role === "beside" && !app.doors && !(solved && counted?.count);
   }
 }

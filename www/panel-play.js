@@ -40,22 +40,49 @@ export function createPlay(parts) {
   const deed = h("p", { class: "quiet", "data-test": "solved" });
   /** The board that was solved. */
   let praised = "";
-  const done = h("div", { class: "celebration", hidden: true }, icon("check"),
+  const done = h(
+    "div",
+    { class: "celebration", hidden: true },
+    icon("check"),
     h("div", null, h("strong", { text: messages.SOLVED }), deed),
-    rewatch);
-  const hint = button(messages.HINT, askHint, { class: "button main ask", "data-test": "hint", "aria-keyshortcuts": messages.HINT_KEY }, "hint");
+    rewatch,
+  );
+  const hint = button(
+    messages.HINT,
+    askHint,
+    { class: "button main ask", "data-test": "hint", "aria-keyshortcuts": messages.HINT_KEY },
+    "hint",
+  );
   const next = button(messages.NEXT_BOARD, goOn, { class: "button main", "data-test": "next-board" }, "step-forward");
   const assume = button(messages.TRY, suppose, { "data-test": "assume", "aria-keyshortcuts": messages.TRY_KEY });
-  const still = button(messages.CHECK, check, { "data-test": "still-solvable", "aria-keyshortcuts": messages.CHECK_KEY });
+  const still = button(messages.CHECK, check, {
+    "data-test": "still-solvable",
+    "aria-keyshortcuts": messages.CHECK_KEY,
+  });
   const restart = button(messages.RESTART, startAnew, { "data-test": "restart" }, "restart");
   /** After a defeat, the ways on. */
   const again = button(messages.RESTART, startAnew, { "data-test": "lost-restart" }, "restart");
-  const takeBack = button(messages.UNDO, () => app.travel("undo"), { class: "button main", "data-test": "lost-undo" }, "undo");
+  const takeBack = button(
+    messages.UNDO,
+    () => app.travel("undo"),
+    { class: "button main", "data-test": "lost-undo" },
+    "undo",
+  );
   const lost = h("div", { class: "row lost", hidden: true }, again, takeBack);
   /** The difficulty of a board generated on request. */
   const graded = h("p", { class: "quiet about", "data-test": "graded" });
-  const correct = button(messages.CORRECT_CLUES, () => app.setMode("edit"), { class: "button main", "data-test": "correct-clues", hidden: true }, "edit");
-  const tryIt = button(messages.TRY_IT, tryAnew, { class: "button main try-it", "data-test": "try-it", hidden: true }, "restart");
+  const correct = button(
+    messages.CORRECT_CLUES,
+    () => app.setMode("edit"),
+    { class: "button main", "data-test": "correct-clues", hidden: true },
+    "edit",
+  );
+  const tryIt = button(
+    messages.TRY_IT,
+    tryAnew,
+    { class: "button main try-it", "data-test": "try-it", hidden: true },
+    "restart",
+  );
   const others = createActions(app);
   const leads = createLeads(app);
   const tries = h("div", { class: "row wrap" }, restart);
@@ -66,8 +93,11 @@ export function createPlay(parts) {
   let wentOn = -Infinity;
 
   return {
-    strip: [doors.element, done, parts.after, tray.element, keypad.element, helps, findings], more: [doors.again, doors.others, fold],
-    foot: [leads.element, still, assume, hint, correct, tryIt, next, lost], sheet: messages.MORE, update,
+    strip: [doors.element, done, parts.after, tray.element, keypad.element, helps, findings],
+    more: [doors.again, doors.others, fold],
+    foot: [leads.element, still, assume, hint, correct, tryIt, next, lost],
+    sheet: messages.MORE,
+    update,
   };
 
   /** @param {View} view */
@@ -112,17 +142,24 @@ export function createPlay(parts) {
     // A round that is played elsewhere has its advice instead.
     const advised = view.advisor !== null && !tools.some(({ id }) => id === "flip");
     hint.hidden = !info.hints || over || advised;
-    // A contradiction in a board from elsewhere may be a mistyped clue, and without all of them there is nothing to play.
+    // A contradiction in a board from elsewhere may be a mistyped clue, and without all of them there is nothing to
+    // play.
     const lacks = app.doors !== null && view.unfinished !== "";
     hint.hidden ||= lacks;
-    correct.hidden = !app.doors || over || !isWrong && !lacks;
-    if (!correct.hidden) say(/** @type {Element} */ (correct.lastElementChild), lacks ? messages.TYPE_CLUES : messages.CORRECT_CLUES);
+    correct.hidden = !app.doors || over || (!isWrong && !lacks);
+    if (!correct.hidden)
+      say(/** @type {Element} */ (correct.lastElementChild), lacks ? messages.TYPE_CLUES : messages.CORRECT_CLUES);
     // Somebody else's solution, as a link brings it.
-    tryIt.hidden = view.own || view.finished || !view.given || !view.moved || !(view.solved || view.timeline) || lead.length > 0;
+    tryIt.hidden =
+      view.own || view.finished || !view.given || !view.moved || !(view.solved || view.timeline) || lead.length > 0;
     // After the end of a round there is nothing to check.
     assume.hidden = !info.fromHere || advised || over;
     still.hidden = !info.fromHere || advised || over;
-    next.hidden = !view.solved || !tryIt.hidden || lead.some((one) => one.on === null) || (!course && app.examples(view.puzzle).length === 0);
+    next.hidden =
+      !view.solved ||
+      !tryIt.hidden ||
+      lead.some((one) => one.on === null) ||
+      (!course && app.examples(view.puzzle).length === 0);
     if (!next.hidden) say(/** @type {Element} */ (next.lastElementChild), course?.words ?? messages.NEXT_BOARD);
     if (celebrates) {
       say(deed, "");
@@ -146,7 +183,8 @@ export function createPlay(parts) {
     mistakes.element.hidden = still.hidden;
     still.hidden ||= mistakes.when() === "never";
     // Loads the help during a trial, if mistakes are shown at once, or if undo can correct a shown mistake.
-    if (!help && (mistakes.when() === "once" || view.assumed || view.back !== null && isWrong)) void helping().catch(() => {});
+    if (!help && (mistakes.when() === "once" || view.assumed || (view.back !== null && isWrong)))
+      void helping().catch(() => {});
     describe();
     enable(still, view.unfinished, messages.CHECKS_SOLVABLE);
     const action = view.actions.find((one) => one.role === "restart");
@@ -196,18 +234,23 @@ export function createPlay(parts) {
 
   /** Loads the help on first use. */
   function helping() {
-    help ??= import("./explain/play.js").then(({ createHelp }) => createHelp(parts, helps, mistakes.when, (words) => {
-      say(/** @type {Element} */ (hint.lastElementChild), words || messages.HINT);
-      describe();
-      return words !== "";
-    }));
+    help ??= import("./explain/play.js").then(({ createHelp }) =>
+      createHelp(parts, helps, mistakes.when, (words) => {
+        say(/** @type {Element} */ (hint.lastElementChild), words || messages.HINT);
+        describe();
+        return words !== "";
+      }),
+    );
     help.catch(() => (help = null));
     return help;
   }
 
   /** @param {(help: Help) => unknown} act called unless Play was left in the meantime */
   function withHelp(act) {
-    void helping().then((help) => app.view.mode === "play" && act(help), () => app.tell(UNLOADED));
+    void helping().then(
+      (help) => app.view.mode === "play" && act(help),
+      () => app.tell(UNLOADED),
+    );
   }
 
   function goOn() {
@@ -259,8 +302,11 @@ function createChoice(app) {
     show();
     app.changed();
   };
-  const select = h("select", { class: "select", id: "mistakes", "data-test": "mistakes", onchange },
-    ...Object.entries(names).map(([value, text]) => h("option", { value, text })));
+  const select = h(
+    "select",
+    { class: "select", id: "mistakes", "data-test": "mistakes", onchange },
+    ...Object.entries(names).map(([value, text]) => h("option", { value, text })),
+  );
   select.value = kept in names ? kept : "asked";
   show();
   // Each puzzle has its own handle.

@@ -30,7 +30,11 @@ const placeOf = (view) => withoutStep(positionOf(view));
 export function createSolve(parts) {
   const { app, solver } = parts;
   const verdict = createVerdict(app);
-  const answers = createAnswers(parts, () => more(BATCH + app.view.answers), () => void count());
+  const answers = createAnswers(
+    parts,
+    () => more(BATCH + app.view.answers),
+    () => void count(),
+  );
   /** @type {Phase} */
   let phase = "idle";
   /** The problem that the verdict is about, whatever moves are made on it. */
@@ -40,49 +44,85 @@ export function createSolve(parts) {
   let resumable = false;
 
   /** Whether to keep the moves made: offered once there are any. */
-  const here = h("input", { type: "checkbox", role: "switch", "data-test": "from-here", onchange: () => {
-    abandon();
-    app.changed();
-  } });
-  const from = h("label", { class: "switch", hidden: true, title: messages.ABOUT_FROM_HERE }, here, h("span", { text: messages.FROM_HERE }));
+  const here = h("input", {
+    type: "checkbox",
+    role: "switch",
+    "data-test": "from-here",
+    onchange: () => {
+      abandon();
+      app.changed();
+    },
+  });
+  const from = h(
+    "label",
+    { class: "switch", hidden: true, title: messages.ABOUT_FROM_HERE },
+    here,
+    h("span", { text: messages.FROM_HERE }),
+  );
 
   /** Questions about the board, and their answers. */
   const asks = h("div", { class: "row wrap asks", "data-test": "asks" });
   const asker = createAsker(parts, "solve");
   const questions = ASKS.filter(({ solve }) => solve.length > 0).map((one) => ({
-    ...one, button: button(one.name, () => void asker.ask(one.ask, subject.position === "" && isOffered(app.view)), { class: "button small", "data-test": `ask-${one.ask}` }),
+    ...one,
+    button: button(one.name, () => void asker.ask(one.ask, subject.position === "" && isOffered(app.view)), {
+      class: "button small",
+      "data-test": `ask-${one.ask}`,
+    }),
   }));
   asks.append(...questions.map((one) => one.button));
 
-  const main = button(messages.SOLVE, () => {
-    if (phase === "running") void solver.stop();
-    else void start();
-  }, { class: "button main", "data-test": "solve", "aria-keyshortcuts": messages.SOLVE_KEY }, "solve");
+  const main = button(
+    messages.SOLVE,
+    () => {
+      if (phase === "running") void solver.stop();
+      else void start();
+    },
+    { class: "button main", "data-test": "solve", "aria-keyshortcuts": messages.SOLVE_KEY },
+    "solve",
+  );
   const mainWords = /** @type {HTMLElement} */ (main.lastElementChild);
   showIdle();
   return {
-    strip: [from, verdict.root, answers.root, asks, asker.element], more: [], foot: [main], sheet: "", update, start, answer: answers.step,
+    strip: [from, verdict.root, answers.root, asks, asker.element],
+    more: [],
+    foot: [main],
+    sheet: "",
+    update,
+    start,
+    answer: answers.step,
   };
 
   /** @param {View} view */
   function update(view) {
     // A replay counts as moves in the link, though nobody made them.
     if (!view.timeline) from.hidden = !isOffered(view);
-    if (phase !== "idle" && (view.problem !== subject.problem || subject.position && placeOf(view) !== subject.position)) {
+    if (
+      phase !== "idle" &&
+      (view.problem !== subject.problem || (subject.position && placeOf(view) !== subject.position))
+    ) {
       abandon();
     }
     // The others are about the puzzle, not about the position.
-    const fits = (/** @type {typeof questions[0]} */ one) => subject.position ? one.ask === "way" : one.solve.includes(solved?.status ?? "");
-    for (const one of questions) one.button.hidden = phase === "running" || view.unfinished !== "" || !fits(one) || !one.has(app.info);
+    const fits = (/** @type {typeof questions[0]} */ one) =>
+      subject.position ? one.ask === "way" : one.solve.includes(solved?.status ?? "");
+    for (const one of questions)
+      one.button.hidden = phase === "running" || view.unfinished !== "" || !fits(one) || !one.has(app.info);
     asks.hidden = questions.every((one) => one.button.hidden);
-    const leads = answers.update(view, { done: phase === "done", resumable, count: solved?.count ?? "", here: subject.position !== "" });
+    const leads = answers.update(view, {
+      done: phase === "done",
+      resumable,
+      count: solved?.count ?? "",
+      here: subject.position !== "",
+    });
     main.classList.toggle("behind", leads);
     const { asksUnique } = app.info;
     if (phase !== "running") enable(main, view.unfinished, asksUnique ? messages.CHECKS_UNIQUE : messages.FINDS);
     const known = app.counted.problem === view.problem ? app.counted.words : "";
     if (phase === "idle") verdict.invite(view.unfinished || invitation(view, known));
     // Somebody with a picture has chosen a board to solve; the other listeners come first.
-    if (phase === "idle" && app.read === view.problem && !view.unfinished && !view.moved) queueMicrotask(() => void start());
+    if (phase === "idle" && app.read === view.problem && !view.unfinished && !view.moved)
+      queueMicrotask(() => void start());
   }
 
   /** What Solve would do. @param {View} view @param {string} known what Edit's badge has found */
@@ -200,7 +240,9 @@ export function createSolve(parts) {
     return end;
   }
 
-  /** In a low window the page scrolls, and its button stayed in place: shows the verdict, and of the board what fits. */
+  /**
+   * In a low window the page scrolls, and its button stayed in place: shows the verdict, and of the board what fits.
+   */
   function present() {
     if (verdict.root.getBoundingClientRect().top < 0) scrollTo(0, 0);
     reveal(verdict.root);

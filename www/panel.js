@@ -1,5 +1,5 @@
-// The side panel: the modes, each with a strip that is always visible, more content below, and one main action. On a phone
-// the strip and the action stay below the board and the rest becomes a sheet.
+// The side panel: the modes, each with a strip that is always visible, more content below, and one main action. On a
+// phone the strip and the action stay below the board and the rest becomes a sheet.
 
 import { byId, focusBoard, h } from "./dom.js";
 import { createEdit } from "./panel-edit.js";
@@ -28,7 +28,8 @@ import * as messages from "./words.js";
  * @property {Solver} solver
  * @property {Timeline} timeline
  * @property {Gallery} gallery
- * @property {{ deeds: () => string, restart: () => void }} clock how the board was solved, in words, and its start from zero
+ * @property {{ deeds: () => string, restart: () => void }} clock how the board was solved, in words, and its start from
+ *   zero
  * @property {Made} made
  * @property {HTMLElement} after what is offered once a board is solved
  * @property {() => void} show demonstrates the puzzle
@@ -71,14 +72,20 @@ export function createPanel(parts) {
   /** The step through solutions, once they can be there. @type {(by: number) => void} */
   let answer = () => {};
 
-  const tabs = createTabs([...MODES, LEARN].map((mode) => ({ ...mode, title: messages.modeKey(mode.name), leads: mode === LEARN })), {
-    prefix: "mode", label: messages.MODE, controls: (id) => (id === "learn" ? "lab" : `pane-${id}`),
-    choose: (id) => (id === "learn" ? app.learn() : app.setMode(id)),
-    offered: (all) => all.filter(({ id }) => id !== "solve" || app.allows("solve")),
-  });
+  const tabs = createTabs(
+    [...MODES, LEARN].map((mode) => ({ ...mode, title: messages.modeKey(mode.name), leads: mode === LEARN })),
+    {
+      prefix: "mode",
+      label: messages.MODE,
+      controls: (id) => (id === "learn" ? "lab" : `pane-${id}`),
+      choose: (id) => (id === "learn" ? app.learn() : app.setMode(id)),
+      offered: (all) => all.filter(({ id }) => id !== "solve" || app.allows("solve")),
+    },
+  );
   tabs.element.addEventListener("click", (event) => {
     // Arrow keys go to the board, unless the tabs are used by keyboard.
-    if (/** @type {PointerEvent} */ (event).pointerType === "mouse" && !app.room && app.view.mode !== "solve") focusBoard();
+    if (/** @type {PointerEvent} */ (event).pointerType === "mouse" && !app.room && app.view.mode !== "solve")
+      focusBoard();
   });
   root.append(tabs.element);
 
@@ -88,19 +95,32 @@ export function createPanel(parts) {
     const more = h("div", { class: "more" });
     const sheet = createSheet(more, pane.sheet, { class: "sheet", ended: () => (work.dataset.sheet = "") });
     const sheetName = pane.sheet === messages.MORE ? messages.MORE : messages.moreOf(pane.sheet);
-    const sheetButton = h("button", {
-      type: "button", class: "button sheet-button", "aria-label": sheetName, title: pane.sheet, "data-test": `sheet-${id}`,
-      onclick: () => {
-        work.dataset.sheet = id;
-        sheet.open();
+    const sheetButton = h(
+      "button",
+      {
+        type: "button",
+        class: "button sheet-button",
+        "aria-label": sheetName,
+        title: pane.sheet,
+        "data-test": `sheet-${id}`,
+        onclick: () => {
+          work.dataset.sheet = id;
+          sheet.open();
+        },
       },
-    }, h("span", { text: messages.MORE }));
+      h("span", { text: messages.MORE }),
+    );
     const strip = h("div", { class: "strip", role: "group" });
     reachable(strip, messages.panelOf(name));
     const foot = h("div", { class: "foot" }, pane.sheet ? sheetButton : null);
-    const box = h("div", { class: "pane", id: `pane-${id}`, role: "tabpanel", "aria-labelledby": `mode-${id}`, "data-mode": id },
+    const box = h(
+      "div",
+      { class: "pane", id: `pane-${id}`, role: "tabpanel", "aria-labelledby": `mode-${id}`, "data-mode": id },
       // The headings of its parts are below it.
-      h("h2", { class: "hidden", text: name }), h("div", { class: "scroll" }, strip, more), foot);
+      h("h2", { class: "hidden", text: name }),
+      h("div", { class: "scroll" }, strip, more),
+      foot,
+    );
     root.append(box);
     const fill = (/** @type {Pane} */ one) => {
       strip.append(...one.strip);

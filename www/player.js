@@ -1,5 +1,5 @@
-// The player of replays: caption, playback buttons, and a slider with ticks where something happens. Loaded with the first
-// replay.
+// The player of replays: caption, playback buttons, and a slider with ticks where something happens. Loaded with the
+// first replay.
 
 import { byId, enable, h, iconButton, keyed, say } from "./dom.js";
 import { icon, relabel } from "./icons.js";
@@ -45,7 +45,10 @@ export class Player {
   #pace = 1;
   #speed = load("speed", 1);
   #loop = load("loop", false);
-  /** The list of steps, once it was asked for. @type {ReturnType<typeof import("./step-list.js").createStepList> | null} */
+  /**
+   * The list of steps, once it was asked for.
+   * @type {ReturnType<typeof import("./step-list.js").createStepList> | null}
+   */
   #list = null;
   /** The last board seen, by the app's count. */
   #openings;
@@ -64,41 +67,109 @@ export class Player {
     // The announced text, which changes less often than the visible one.
     this.heard = h("p", { class: "hidden", role: "status", "data-test": "heard" });
     this.where = h("span", { "data-test": "where" });
-    this.listButton = h("button", {
-      type: "button", class: "where figures", title: messages.STEP_LIST, "aria-expanded": "false", "data-test": "steps", onclick: () => void this.#toggleList(),
-    }, icon("text"), h("span", { class: "on-phones", text: messages.STEP_LIST }), this.where);
+    this.listButton = h(
+      "button",
+      {
+        type: "button",
+        class: "where figures",
+        title: messages.STEP_LIST,
+        "aria-expanded": "false",
+        "data-test": "steps",
+        onclick: () => void this.#toggleList(),
+      },
+      icon("text"),
+      h("span", { class: "on-phones", text: messages.STEP_LIST }),
+      this.where,
+    );
     this.range = h("input", {
-      type: "range", min: 0, max: 1, step: "any", class: "scrub", "data-test": "scrub", "aria-label": messages.STEP,
+      type: "range",
+      min: 0,
+      max: 1,
+      step: "any",
+      class: "scrub",
+      "data-test": "scrub",
+      "aria-label": messages.STEP,
       onkeydown: (/** @type {KeyboardEvent} */ event) => this.#rangeKey(event),
     });
     slides(this.range, () => this.#scrub());
     this.ticks = h("div", { class: "ticks", "aria-hidden": "true" });
     this.playButton = h("button", {
-      type: "button", class: "icon-button strong", "data-test": "play",
+      type: "button",
+      class: "icon-button strong",
+      "data-test": "play",
       onclick: (/** @type {MouseEvent} */ event) => this.toggle(event.shiftKey ? -1 : 1),
     });
-    this.reverseButton = h("button", { type: "button", class: "icon-button", "data-test": "play-back", onclick: () => this.toggle(-1) });
-    this.speedChoice = h("select", {
-      class: "speed figures", title: messages.SPEED, "aria-label": messages.SPEED, "data-test": "speed", onchange: () => this.#chooseSpeed(),
-    }, ...SPEEDS.map((speed) => h("option", { value: speed, text: `${speed}×` })));
+    this.reverseButton = h("button", {
+      type: "button",
+      class: "icon-button",
+      "data-test": "play-back",
+      onclick: () => this.toggle(-1),
+    });
+    this.speedChoice = h(
+      "select",
+      {
+        class: "speed figures",
+        title: messages.SPEED,
+        "aria-label": messages.SPEED,
+        "data-test": "speed",
+        onchange: () => this.#chooseSpeed(),
+      },
+      ...SPEEDS.map((speed) => h("option", { value: speed, text: `${speed}×` })),
+    );
     this.loopButton = iconButton("loop", messages.LOOP, () => this.#toggleLoop(), { "data-test": "loop" });
     this.otherWords = h("span");
-    this.otherButton = h("button", { type: "button", class: "button plain other-replay", "data-test": "other-replay", onclick: () => this.#toggleOther() }, icon("together"), this.otherWords);
+    this.otherButton = h(
+      "button",
+      {
+        type: "button",
+        class: "button plain other-replay",
+        "data-test": "other-replay",
+        onclick: () => this.#toggleOther(),
+      },
+      icon("together"),
+      this.otherWords,
+    );
     this.back = iconButton("step-back", messages.STEP_BACK, () => this.step(-1), { "data-test": "step-back" });
-    this.forward = iconButton("step-forward", messages.STEP_FORWARD, () => this.step(1), { "data-test": "step-forward" });
+    this.forward = iconButton("step-forward", messages.STEP_FORWARD, () => this.step(1), {
+      "data-test": "step-forward",
+    });
     this.start = iconButton("tick-back", messages.TO_START, () => this.#jump(0), { "data-test": "tick-back" });
-    this.end = iconButton("tick-forward", messages.TO_END, () => this.#jump(this.#steps), { "data-test": "tick-forward" });
+    this.end = iconButton("tick-forward", messages.TO_END, () => this.#jump(this.#steps), {
+      "data-test": "tick-forward",
+    });
     this.closeButton = iconButton("close", messages.CLOSE, () => this.#close(), { "data-test": "end-watch" });
-    this.root.append(h("div", { class: "timeline-body" },
-      h("div", { class: "timeline-head" }, this.caption, this.heard, this.listButton, this.speedChoice,
-        this.closeButton),
-      h("div", { class: "scrubber" }, this.ticks, this.range),
-      h("div", { class: "transport" },
-        h("span", { class: "transport-side" }, this.otherButton),
-        h("div", { class: "transport-keys" },
-          this.start, this.back, this.reverseButton, this.playButton, this.forward, this.end),
-        h("span", { class: "transport-side" }, this.loopButton)),
-    ));
+    this.root.append(
+      h(
+        "div",
+        { class: "timeline-body" },
+        h(
+          "div",
+          { class: "timeline-head" },
+          this.caption,
+          this.heard,
+          this.listButton,
+          this.speedChoice,
+          this.closeButton,
+        ),
+        h("div", { class: "scrubber" }, this.ticks, this.range),
+        h(
+          "div",
+          { class: "transport" },
+          h("span", { class: "transport-side" }, this.otherButton),
+          h(
+            "div",
+            { class: "transport-keys" },
+            this.start,
+            this.back,
+            this.reverseButton,
+            this.playButton,
+            this.forward,
+            this.end,
+          ),
+          h("span", { class: "transport-side" }, this.loopButton),
+        ),
+      ),
+    );
     if (!SPEEDS.includes(this.#speed)) this.#speed = 1;
     this.#showPlaying();
     this.#showSettings();
@@ -135,11 +206,17 @@ export class Player {
       say(this.heard, line.caption);
       this.range.setAttribute("aria-valuetext", messages.stepOf(Math.floor(line.time), line.steps, line.caption));
     }
-    keyed(this.ticks, line.ticks, (tick) => `${tick.at}/${tick.kind}/${line.steps}`, (tick) => {
-      const mark = h("i", { class: `tick ${tick.kind}`, title: tick.words });
-      mark.style.left = `${(tick.at / Math.max(line.steps, 1)) * 100}%`;
-      return mark;
-    }, () => {});
+    keyed(
+      this.ticks,
+      line.ticks,
+      (tick) => `${tick.at}/${tick.kind}/${line.steps}`,
+      (tick) => {
+        const mark = h("i", { class: `tick ${tick.kind}`, title: tick.words });
+        mark.style.left = `${(tick.at / Math.max(line.steps, 1)) * 100}%`;
+        return mark;
+      },
+      () => {},
+    );
     for (const one of [this.playButton, this.reverseButton, this.listButton]) one.disabled = line.building;
     this.range.disabled = line.building;
     const [first, last] = [line.time <= 0 ? messages.BEGINNING : "", line.time >= line.steps ? messages.END : ""];
@@ -331,7 +408,15 @@ export class Player {
   }
 
   #showPlaying() {
-    relabel(this.playButton, this.#playing > 0 ? "pause" : "play", this.#playing > 0 ? messages.PAUSE : messages.PLAY_FORWARD);
-    relabel(this.reverseButton, this.#playing < 0 ? "pause" : "play-back", this.#playing < 0 ? messages.PAUSE_BACKWARDS : messages.PLAY_BACKWARDS);
+    relabel(
+      this.playButton,
+      this.#playing > 0 ? "pause" : "play",
+      this.#playing > 0 ? messages.PAUSE : messages.PLAY_FORWARD,
+    );
+    relabel(
+      this.reverseButton,
+      this.#playing < 0 ? "pause" : "play-back",
+      this.#playing < 0 ? messages.PAUSE_BACKWARDS : messages.PLAY_BACKWARDS,
+    );
   }
 }

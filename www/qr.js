@@ -2,13 +2,25 @@
 
 /** Codewords of error correction in each block, by version from 1. */
 const CHECK = {
-  L: [7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30],
-  M: [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28],
+  L: [
+    7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26, 28, 30, 30, 30,
+    30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
+  ],
+  M: [
+    10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28, 28, 28, 28, 28,
+    28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28,
+  ],
 };
 /** Number of blocks, by version from 1 (table 9). */
 const BLOCKS = {
-  L: [1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17, 18, 19, 19, 20, 21, 22, 24, 25],
-  M: [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31, 33, 35, 37, 38, 40, 43, 45, 47, 49],
+  L: [
+    1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17, 18, 19, 19,
+    20, 21, 22, 24, 25,
+  ],
+  M: [
+    1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31, 33,
+    35, 37, 38, 40, 43, 45, 47, 49,
+  ],
 };
 /** The two bits that name a level in the format (table 12). */
 const LEVEL_BITS = { L: 1, M: 0 };
@@ -16,7 +28,10 @@ const LEVEL_BITS = { L: 1, M: 0 };
 /** @typedef {"L" | "M"} Level */
 /** Modules, row by row; true is dark. @typedef {boolean[][]} Matrix */
 
-/** Where a module is dark before masking, for each of the eight masks (table 10). @type {((row: number, col: number) => boolean)[]} */
+/**
+ * Where a module is dark before masking, for each of the eight masks (table 10).
+ * @type {((row: number, col: number) => boolean)[]}
+ */
 const MASKS = [
   (i, j) => (i + j) % 2 === 0,
   (i) => i % 2 === 0,
@@ -70,7 +85,8 @@ export function qr(text) {
       const header = 4 + (version < 10 ? 8 : 16);
       // Past version 15, codes are dense and hard to scan, so the lower level is better.
       if (level === "M" && version > 15) break;
-      if (header + bytes.length * 8 <= capacity(version, level) * 8) return best(version, level, codewords(bytes, version, level));
+      if (header + bytes.length * 8 <= capacity(version, level) * 8)
+        return best(version, level, codewords(bytes, version, level));
     }
   }
   return null;
@@ -200,7 +216,12 @@ function symbol(version, level, words, mask) {
     line[col] = value;
     lock[col] = true;
   };
-  const ringed = (/** @type {number} */ row, /** @type {number} */ col, /** @type {number} */ reach, /** @type {number[]} */ light) => {
+  const ringed = (
+    /** @type {number} */ row,
+    /** @type {number} */ col,
+    /** @type {number} */ reach,
+    /** @type {number[]} */ light,
+  ) => {
     for (let i = -reach; i <= reach; i++) {
       for (let j = -reach; j <= reach; j++) set(row + i, col + j, !light.includes(Math.max(Math.abs(i), Math.abs(j))));
     }
@@ -210,7 +231,12 @@ function symbol(version, level, words, mask) {
     set(i, 6, i % 2 === 0);
   }
   // Finders with their separators, then alignment patterns wherever no finder is.
-  for (const [row, col] of [[3, 3], [3, side - 4], [side - 4, 3]]) ringed(row ?? 0, col ?? 0, 4, [2, 4]);
+  for (const [row, col] of [
+    [3, 3],
+    [3, side - 4],
+    [side - 4, 3],
+  ])
+    ringed(row ?? 0, col ?? 0, 4, [2, 4]);
   const centres = alignments(version);
   for (const row of centres) {
     for (const col of centres) {
@@ -304,7 +330,14 @@ function penalty(matrix) {
     for (let j = 0; j < side; j++) {
       const here = matrix[i]?.[j];
       if (here) black += 1;
-      if (i > 0 && j > 0 && here === matrix[i - 1]?.[j] && here === matrix[i]?.[j - 1] && here === matrix[i - 1]?.[j - 1]) cost += 3;
+      if (
+        i > 0 &&
+        j > 0 &&
+        here === matrix[i - 1]?.[j] &&
+        here === matrix[i]?.[j - 1] &&
+        here === matrix[i - 1]?.[j - 1]
+      )
+        cost += 3;
     }
   }
   return cost + Math.floor(Math.abs((black * 20) / (side * side) - 10)) * 10;
@@ -317,9 +350,13 @@ function penalty(matrix) {
 export function qrSvg(matrix) {
   const side = matrix.length + 8;
   let path = "";
-  matrix.forEach((row, i) => row.forEach((dark, j) => {
-    if (dark) path += `M${j + 4} ${i + 4}h1v1h-1z`;
-  }));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">`
-    + `<path fill="#fff" d="M0 0h${side}v${side}H0z"/><path fill="#000" d="${path}"/></svg>`;
+  matrix.forEach((row, i) =>
+    row.forEach((dark, j) => {
+      if (dark) path += `M${j + 4} ${i + 4}h1v1h-1z`;
+    }),
+  );
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">` +
+    `<path fill="#fff" d="M0 0h${side}v${side}H0z"/><path fill="#000" d="${path}"/></svg>`
+  );
 }

@@ -1,6 +1,6 @@
-// Where the focus goes when the focused element disappears: to its neighbour in the row, else to the panel's main action,
-// else to the first element in the same part of the page, else to the board. Otherwise keyboard and screen reader users
-// would have to start at the top again.
+// Where the focus goes when the focused element disappears: to its neighbour in the row, else to the panel's main
+// action, else to the first element in the same part of the page, else to the board. Otherwise keyboard and screen
+// reader users would have to start at the top again.
 
 import { focusBoard } from "./dom.js";
 
@@ -25,21 +25,31 @@ export function keepFocus() {
     if (!relatedTarget && document.hasFocus() && target instanceof HTMLElement && works(target)) last = null;
   });
   const watcher = new MutationObserver((changes) => {
-    const takes = changes.some((one) => one.type === "attributes" || [...one.removedNodes].some((node) => node instanceof Element));
+    const takes = changes.some(
+      (one) => one.type === "attributes" || [...one.removedNodes].some((node) => node instanceof Element),
+    );
     // Delayed, as this may run while a closing dialog restores the focus.
     if (takes) waiting ||= setTimeout(look);
   });
-  watcher.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["hidden", "disabled", "open", "aria-disabled"] });
+  watcher.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ["hidden", "disabled", "open", "aria-disabled"],
+  });
 }
 
 function look() {
   waiting = 0;
   const active = document.activeElement;
-  if (!last || active && active !== document.body && active !== last.element || works(last.element)) return;
+  if (!last || (active && active !== document.body && active !== last.element) || works(last.element)) return;
   const { row, at, part } = last;
   last = null;
   const neighbours = row?.isConnected ? within(row).filter(works) : [];
-  const next = neighbours[Math.min(at, neighbours.length - 1)] ?? main(part) ?? (part?.isConnected ? within(part).find(works) : null);
+  const next =
+    neighbours[Math.min(at, neighbours.length - 1)] ??
+    main(part) ??
+    (part?.isConnected ? within(part).find(works) : null);
   if (next) next.focus({ preventScroll: true });
   else focusBoard();
 }
@@ -58,5 +68,10 @@ function within(part) {
 
 /** @param {HTMLElement} element */
 function works(element) {
-  return element.isConnected && !element.matches(":disabled") && element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
+  return (
+    element.isConnected &&
+    !element.matches(":disabled") &&
+    element.getClientRects().length > 0 &&
+    getComputedStyle(element).visibility === "visible"
+  );
 }

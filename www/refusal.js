@@ -16,7 +16,9 @@ const AFTER = 32;
  * @returns {TextError}
  */
 export function reading(error) {
-  const { message, line, column } = /** @type {{ message?: unknown, line?: unknown, column?: unknown }} */ (error ?? {});
+  const { message, line, column } = /** @type {{ message?: unknown, line?: unknown, column?: unknown }} */ (
+    error ?? {}
+  );
   return {
     message: typeof message === "string" ? message : String(error),
     ...(typeof line === "number" && line > 0 ? { line } : {}),
@@ -25,7 +27,8 @@ export function reading(error) {
 }
 
 /**
- * The beginning of a line, without its line ending: a line feed, or a carriage return and a line feed, as in the library.
+ * The beginning of a line, without its line ending: a line feed, or a carriage return and a line feed, as in the
+ * library.
  * @param {string} text
  * @param {number} number from 1
  * @param {number} most the most characters returned
@@ -52,7 +55,13 @@ export function excerpt(text, error) {
   const from = Math.max(0, at - BEFORE);
   const shown = (/** @type {number} */ start, /** @type {number} */ end) => letters.slice(start, end).join("");
   // If something is missing at the end of a line, a space there is marked.
-  return h("pre", { class: "excerpt" }, shown(from, at), h("mark", { text: shown(at, at + 1) || " " }), shown(at + 1, at + AFTER));
+  return h(
+    "pre",
+    { class: "excerpt" },
+    shown(from, at),
+    h("mark", { text: shown(at, at + 1) || " " }),
+    shown(at + 1, at + AFTER),
+  );
 }
 
 /** @param {TextError} error */

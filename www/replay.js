@@ -9,7 +9,10 @@ import { UNLOADED } from "./toast.js";
 
 /** Builds the replay that the page awaits, for as long as it does. */
 export class ReplayBuilder {
-  /** The worker and the board it works for. @type {{ client: Client<ExplainWish, never, ExplainEnd>, board: string } | null} */
+  /**
+   * The worker and the board it works for.
+   * @type {{ client: Client<ExplainWish, never, ExplainEnd>, board: string } | null}
+   */
   #work = null;
 
   /** @param {App} app */
@@ -31,8 +34,11 @@ export class ReplayBuilder {
   /** @param {string} puzzle @param {string} board @param {Uint8Array} bits */
   async #build(puzzle, board, bits) {
     /** @type {Client<ExplainWish, never, ExplainEnd>} */
-    const client = new Client(puzzle, () => moduleOf(puzzle, "explain/"), { file: "./explain/worker.js", unloaded: UNLOADED });
-    const work = this.#work = { client, board };
+    const client = new Client(puzzle, () => moduleOf(puzzle, "explain/"), {
+      file: "./explain/worker.js",
+      unloaded: UNLOADED,
+    });
+    const work = (this.#work = { client, board });
     const end = await client.ask({ type: "replay", bits: bits.slice() }, { watched: true });
     client.dismiss();
     // The replay was closed, or another one is wanted.

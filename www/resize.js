@@ -30,14 +30,25 @@ export function createSizes(app) {
 function createSide(app, name, id, change) {
   const names = name.toLowerCase();
   const input = h("input", {
-    type: "number", id: `size-${id}`, class: "figures", "data-test": id, step: 1, inputmode: "numeric", required: true,
+    type: "number",
+    id: `size-${id}`,
+    class: "figures",
+    "data-test": id,
+    step: 1,
+    inputmode: "numeric",
+    required: true,
     // Applied when the field is left or Enter is pressed.
     onchange: () => set(input.valueAsNumber),
   });
   const less = iconButton("minus", messages.fewer(names), () => step(less, -1), { "data-test": `${id}-less` });
   const more = iconButton("plus", messages.more(names), () => step(more, 1), { "data-test": `${id}-more` });
   return {
-    element: h("div", { class: "size" }, h("label", { class: "quiet", for: input.id, text: name }), h("div", { class: "stepper" }, less, input, more)),
+    element: h(
+      "div",
+      { class: "size" },
+      h("label", { class: "quiet", for: input.id, text: name }),
+      h("div", { class: "stepper" }, less, input, more),
+    ),
     update,
   };
 

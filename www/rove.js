@@ -1,5 +1,5 @@
-// The list of boards is near for those who use keys: a link at the top of the page leads to it, and it is a single Tab stop with
-// arrow keys.
+// The list of boards is near for those who use keys: a link at the top of the page leads to it, and it is a single Tab
+// stop with arrow keys.
 
 import { byId } from "./dom.js";
 import { BOARDS } from "./words.js";
@@ -42,10 +42,18 @@ export function rove(app, gallery) {
     const { top, left } = from.getBoundingClientRect();
     /** The closest one above or below. @param {number} way */
     const beyond = (way) => {
-      const far = (/** @type {HTMLElement} */ card) => (card.getBoundingClientRect().top - top) * way * ROW + Math.abs(card.getBoundingClientRect().left - left);
+      const far = (/** @type {HTMLElement} */ card) =>
+        (card.getBoundingClientRect().top - top) * way * ROW + Math.abs(card.getBoundingClientRect().left - left);
       return all.filter((card) => far(card) > ROW).sort((one, other) => far(one) - far(other))[0];
     };
-    const to = { ArrowLeft: () => all[at - 1], ArrowRight: () => all[at + 1], ArrowUp: () => beyond(-1), ArrowDown: () => beyond(1), Home: () => all[0], End: () => all.at(-1) }[event.key];
+    const to = {
+      ArrowLeft: () => all[at - 1],
+      ArrowRight: () => all[at + 1],
+      ArrowUp: () => beyond(-1),
+      ArrowDown: () => beyond(1),
+      Home: () => all[0],
+      End: () => all.at(-1),
+    }[event.key];
     if (!to) return;
     event.preventDefault();
     stand(to() ?? from)?.focus();

@@ -1,5 +1,5 @@
-// Makes scrolling visible and accessible: rows fade where they continue, and boxes without anything to focus can be scrolled
-// by keyboard.
+// Makes scrolling visible and accessible: rows fade where they continue, and boxes without anything to focus can be
+// scrolled by keyboard.
 
 /** The width of the fade in pixels. */
 const FADE = 36;
@@ -38,7 +38,9 @@ export function bring(row, element) {
 export function reachable(box, name) {
   box.setAttribute("aria-label", name);
   follow(box, () => {
-    const inside = [...box.querySelectorAll("button, a[href], input, select")].some((one) => one.getClientRects().length > 0);
+    const inside = [...box.querySelectorAll("button, a[href], input, select")].some(
+      (one) => one.getClientRects().length > 0,
+    );
     const over = box.scrollHeight > box.clientHeight + 1 && getComputedStyle(box).overflowY !== "visible";
     if (over && !inside) box.tabIndex = 0;
     else if (document.activeElement !== box) box.removeAttribute("tabindex");

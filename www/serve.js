@@ -1,4 +1,5 @@
-// The loop of every worker: runs one job at a time, in slices, and handles messages in between. client.js is the other end.
+// The loop of every worker: runs one job at a time, in slices, and handles messages in between. client.js is the other
+// end.
 
 import { isTrap as trapped, start } from "./engine.js";
 import * as messages from "./words-worker.js";
@@ -66,7 +67,9 @@ export function serve(part, obey, hear = () => {}) {
   /** @param {FromWorker<Report, End>} message */
   const post = (message) => {
     // Transferred instead of copied.
-    const transfer = Object.values(message).flatMap((/** @type {unknown} */ value) => (ArrayBuffer.isView(value) ? [value.buffer] : []));
+    const transfer = Object.values(message).flatMap((/** @type {unknown} */ value) =>
+      ArrayBuffer.isView(value) ? [value.buffer] : [],
+    );
     postMessage(message, { transfer: /** @type {ArrayBuffer[]} */ (transfer) });
   };
 
@@ -74,7 +77,7 @@ export function serve(part, obey, hear = () => {}) {
   async function answer(wish) {
     const { id } = wish;
     try {
-      post({ ...await obey(await engine, wish, (report) => post({ ...report, id })), id });
+      post({ ...(await obey(await engine, wish, (report) => post({ ...report, id }))), id });
     } catch (error) {
       const { line, column } = /** @type {{ line?: number, column?: number }} */ (error ?? {});
       post({ type: "error", id, message: explain(error), line, column, broken: isTrap(error) });
@@ -87,7 +90,10 @@ export function serve(part, obey, hear = () => {}) {
       case "init":
         engine = start(message.puzzle, message.module, false, part);
         // Glue code that failed to load cannot be loaded again in the same worker.
-        engine.then(() => post({ type: "ready" }), () => post({ type: "unloaded" }));
+        engine.then(
+          () => post({ type: "ready" }),
+          () => post({ type: "unloaded" }),
+        );
         break;
       case "ping":
         post({ type: "pong" });

@@ -28,8 +28,18 @@ import * as messages from "./words-later.js";
  */
 const WHAT = [
   { id: "puzzle", name: messages.PUZZLE, link: (view) => view.fresh, lacks: () => "" },
-  { id: "here", name: messages.MY_PROGRESS, link: (view) => view.link, lacks: (view) => (view.moved ? "" : messages.NO_MOVE) },
-  { id: "answer", name: messages.SOLUTION, link: solutionLink, lacks: (view) => (view.shown !== null || isSolved(view) ? "" : messages.NOT_SOLVED) },
+  {
+    id: "here",
+    name: messages.MY_PROGRESS,
+    link: (view) => view.link,
+    lacks: (view) => (view.moved ? "" : messages.NO_MOVE),
+  },
+  {
+    id: "answer",
+    name: messages.SOLUTION,
+    link: solutionLink,
+    lacks: (view) => (view.shown !== null || isSolved(view) ? "" : messages.NOT_SOLVED),
+  },
 ];
 
 /** Whether what is on the board solves it: in Edit an empty board may do so, too. @param {View} view */
@@ -55,30 +65,53 @@ function solutionLink({ link, moved }) {
  */
 export async function createShare(app, stage, timeline) {
   await dressed();
-  const link = h("input", { type: "text", readonly: true, class: "link-field", "aria-label": messages.BOARD_LINK, "data-test": "link",
-    onfocus: () => link.select() });
+  const link = h("input", {
+    type: "text",
+    readonly: true,
+    class: "link-field",
+    "aria-label": messages.BOARD_LINK,
+    "data-test": "link",
+    onfocus: () => link.select(),
+  });
   /** The selected choice, and its link; and what its picture shows of that. @type {Sent} */
   let what = "puzzle";
   let fragment = "";
   let pictured = "";
-  const choices = WHAT.map(({ id, name, lacks }) => h("button", {
-    type: "button", role: "radio", "data-test": `share-${id}`, text: name,
-    onclick: () => {
-      const why = lacks(app.view);
-      if (why) return toast(why);
-      what = id;
-      show();
-    },
-  }));
+  const choices = WHAT.map(({ id, name, lacks }) =>
+    h("button", {
+      type: "button",
+      role: "radio",
+      "data-test": `share-${id}`,
+      text: name,
+      onclick: () => {
+        const why = lacks(app.view);
+        if (why) return toast(why);
+        what = id;
+        show();
+      },
+    }),
+  );
   /** Why choices are not available. */
   const lacking = h("p", { class: "quiet", "data-test": "share-lacks" });
-  const chooser = h("div", { class: "modes choices", role: "radiogroup", "aria-label": messages.WHAT_TO_SEND, onkeydown: arrow }, ...choices);
+  const chooser = h(
+    "div",
+    { class: "modes choices", role: "radiogroup", "aria-label": messages.WHAT_TO_SEND, onkeydown: arrow },
+    ...choices,
+  );
   const copyWords = () => (snippet && embed.checked ? messages.COPY_CODE : messages.COPY_LINK);
-  const copyButton = button(messages.COPY_LINK, () => void copyLink(), { class: "button main", "data-test": "copy-link" }, "copy");
+  const copyButton = button(
+    messages.COPY_LINK,
+    () => void copyLink(),
+    { class: "button main", "data-test": "copy-link" },
+    "copy",
+  );
   const send = button(messages.SEND, () => void web(), { "data-test": "web-share" }, "share");
   const embed = h("input", { type: "checkbox", role: "switch", "data-test": "embed", onchange: () => void choose() });
   const hide = createHide("board-hide", false, () => show());
-  /** The options for embedding, once asked for. @type {ReturnType<typeof import("./embed/snippet.js").createSnippet> | null} */
+  /**
+   * The options for embedding, once asked for.
+   * @type {ReturnType<typeof import("./embed/snippet.js").createSnippet> | null}
+   */
   let snippet = null;
   const framing = h("div", { hidden: true });
   const code = h("div", { class: "qr", role: "img", "aria-label": messages.QR_CODE, "data-test": "qr" });
@@ -96,36 +129,84 @@ export async function createShare(app, stage, timeline) {
    * @type {{ id: string, name: string, about: boolean, apart: boolean, site: string, file: HTMLButtonElement }[]} */
   let files = [];
   const format = h("select", { class: "select", "aria-label": messages.TEXT_FORMAT, "data-test": "text-format" });
-  const textCopier = button(messages.COPY_TEXT, () => {
-    if (textCopier.hasAttribute("aria-disabled")) toast(`${textCopier.title}.`);
-    else void copyText();
-  }, { "data-test": "copy-text" }, "copy");
-  const asText = h("div", { class: "share-link" }, h("h3", { text: messages.AS_TEXT }),
-    h("div", { class: "row wrap" }, format, textCopier));
+  const textCopier = button(
+    messages.COPY_TEXT,
+    () => {
+      if (textCopier.hasAttribute("aria-disabled")) toast(`${textCopier.title}.`);
+      else void copyText();
+    },
+    { "data-test": "copy-text" },
+    "copy",
+  );
+  const asText = h(
+    "div",
+    { class: "share-link" },
+    h("h3", { text: messages.AS_TEXT }),
+    h("div", { class: "row wrap" }, format, textCopier),
+  );
   const sending = h("div", { class: "row" }, copyButton, send);
-  const film = button(messages.FILM, () => {
-    if (film.hasAttribute("aria-disabled")) toast(`${film.title}.`);
-    else void go(async () => {
-      const [{ openFilm }, writer] = await Promise.all([import("./picture/film.js"), captionist({ ...app.about, pieces: "" })]);
-      await openFilm(app, timeline, fileName(), writer);
-    });
-  }, { "data-test": "export-film" }, "watch");
+  const film = button(
+    messages.FILM,
+    () => {
+      if (film.hasAttribute("aria-disabled")) toast(`${film.title}.`);
+      else
+        void go(async () => {
+          const [{ openFilm }, writer] = await Promise.all([
+            import("./picture/film.js"),
+            captionist({ ...app.about, pieces: "" }),
+          ]);
+          await openFilm(app, timeline, fileName(), writer);
+        });
+    },
+    { "data-test": "export-film" },
+    "watch",
+  );
   /** @type {ReturnType<typeof import("./certificate.js").createCertificate> | null} */
   let certificate = null;
-  const certify = button(messages.CERTIFICATE, () => void saveCertificate(), { "data-test": "share-certificate", title: messages.ABOUT_CERTIFICATE }, "check");
+  const certify = button(
+    messages.CERTIFICATE,
+    () => void saveCertificate(),
+    { "data-test": "share-certificate", title: messages.ABOUT_CERTIFICATE },
+    "check",
+  );
   const proof = h("div", null, h("p", { class: "quiet", text: messages.ABOUT_CERTIFICATE }));
   const about = button(messages.TITLE_DIALOG, () => void openAbout(app, show), { "data-test": "share-about" }, "edit");
-  const dialog = createDialog(messages.SHARE_BOARD, { test: "share-sheet", class: "share" },
-    chooser, lacking,
-    h("div", { class: "share-columns" },
-      h("div", { class: "share-link" }, sending, link, size,
-        switchLabel(embed, messages.EMBED, messages.ABOUT_EMBED), framing, hide.root, about),
-      folded),
-    h("h3", { text: messages.AS_FILE }), exports, without, proof, captions, asText,
-    elsewhereHead, elsewhere);
+  const dialog = createDialog(
+    messages.SHARE_BOARD,
+    { test: "share-sheet", class: "share" },
+    chooser,
+    lacking,
+    h(
+      "div",
+      { class: "share-columns" },
+      h(
+        "div",
+        { class: "share-link" },
+        sending,
+        link,
+        size,
+        switchLabel(embed, messages.EMBED, messages.ABOUT_EMBED),
+        framing,
+        hide.root,
+        about,
+      ),
+      folded,
+    ),
+    h("h3", { text: messages.AS_FILE }),
+    exports,
+    without,
+    proof,
+    captions,
+    asText,
+    elsewhereHead,
+    elsewhere,
+  );
   dialog.addEventListener("close", () => certificate?.hide());
   // People who print the page want the board, so it is prepared from now on.
-  import("./paper/print.js").then(({ listenToPrint }) => listenToPrint(app), () => {});
+  import("./paper/print.js").then(
+    ({ listenToPrint }) => listenToPrint(app),
+    () => {},
+  );
   return { open };
 
   /** @param {Sent} [wanted] the initial choice */
@@ -133,19 +214,31 @@ export async function createShare(app, stage, timeline) {
     // It has the solution.
     certify.hidden = proof.hidden = !app.allows("solve");
     files = app.info.formats.map(({ id, name, extension, about, apart, site }) => {
-      const file = button(name, () => {
-        if (file.hasAttribute("aria-disabled")) toast(`${file.title}.`);
-        else void saveText(id, extension);
-      }, { "data-test": `export-${id}` }, "text");
+      const file = button(
+        name,
+        () => {
+          if (file.hasAttribute("aria-disabled")) toast(`${file.title}.`);
+          else void saveText(id, extension);
+        },
+        { "data-test": `export-${id}` },
+        "text",
+      );
       return { id, name, about, apart, site, file };
     });
     // An address is copied or opened.
-    exports.replaceChildren(...files.filter(({ site }) => !site).map(({ file }) => file),
+    exports.replaceChildren(
+      ...files.filter(({ site }) => !site).map(({ file }) => file),
       button(messages.SVG, () => void saveSvg(), { "data-test": "export-svg" }, "image"),
       button(messages.PNG, () => void savePng(), { "data-test": "export-png" }, "image"),
       film,
       certify,
-      button(messages.PRINT, () => void go(async () => (await import("./paper/paper.js")).openPaper(app)), { "data-test": "print" }, "text"));
+      button(
+        messages.PRINT,
+        () => void go(async () => (await import("./paper/paper.js")).openPaper(app)),
+        { "data-test": "print" },
+        "text",
+      ),
+    );
     const { timeline, answers, mode } = app.view;
     const watchable = timeline || answers > 0 || (mode !== "solve" && isSolved(app.view));
     film.hidden = !app.info.replays;
@@ -192,7 +285,14 @@ export async function createShare(app, stage, timeline) {
   function show() {
     const { view } = app;
     const missing = WHAT.filter(({ lacks }) => lacks(view)).map(({ id }) => id);
-    lacking.textContent = missing.length > 1 ? messages.ONLY_PUZZLE : missing[0] === "answer" ? messages.NO_SOLUTION_YET : missing[0] ? messages.NO_PROGRESS_YET : "";
+    lacking.textContent =
+      missing.length > 1
+        ? messages.ONLY_PUZZLE
+        : missing[0] === "answer"
+          ? messages.NO_SOLUTION_YET
+          : missing[0]
+            ? messages.NO_PROGRESS_YET
+            : "";
     lacking.hidden = !lacking.textContent;
     WHAT.forEach(({ id, name, lacks }, index) => {
       const choice = choices[index];
@@ -215,7 +315,8 @@ export async function createShare(app, stage, timeline) {
     const url = address(fragment);
     const [, , wide, high] = stage.camera.bounds;
     framing.hidden = !embed.checked;
-    link.value = snippet && embed.checked ? snippet.text(fragment, messages.titleOf(app.info.name, name()), high / wide) : url;
+    link.value =
+      snippet && embed.checked ? snippet.text(fragment, messages.titleOf(app.info.name, name()), high / wide) : url;
     copyButton.lastElementChild?.replaceChildren(copyWords());
     const known = fragment !== "";
     const bare = what !== "puzzle" && !seen.moved && !view.solved;
@@ -237,15 +338,25 @@ export async function createShare(app, stage, timeline) {
     // An address that a worker writes has them among its data.
     const titled = held.filter((one) => one.about || (one.apart && one.site));
     const untitled = Boolean(app.about.parts) && titled.length < held.length;
-    without.textContent = [untitled && messages.titledOnly(titled.map(({ name }) => name)), held.length < files.length && messages.PUZZLES_ONLY, !film.hidden && film.hasAttribute("aria-disabled") && messages.FILM_NEEDS_SOLVED].filter(Boolean).join(" ");
+    without.textContent = [
+      untitled && messages.titledOnly(titled.map(({ name }) => name)),
+      held.length < files.length && messages.PUZZLES_ONLY,
+      !film.hidden && film.hasAttribute("aria-disabled") && messages.FILM_NEEDS_SOLVED,
+    ]
+      .filter(Boolean)
+      .join(" ");
     const options = held.map(({ id, name }) => h("option", { value: id, text: name }));
-    if (what === "answer" && app.page.solution()) options.unshift(h("option", { value: ITSELF, text: messages.SOLUTION_ALONE }));
+    if (what === "answer" && app.page.solution())
+      options.unshift(h("option", { value: ITSELF, text: messages.SOLUTION_ALONE }));
     format.replaceChildren(...options);
     format.disabled = options.length < 2;
     enable(textCopier, options.length > 0 ? "" : messages.PUZZLE_ONLY, messages.COPY_TEXT);
   }
 
-  /** Whether a format tells more of the selected choice than of the puzzle. @param {{ id: string, apart: boolean }} format */
+  /**
+   * Whether a format tells more of the selected choice than of the puzzle.
+   * @param {{ id: string, apart: boolean }} format
+   */
   function holds({ id, apart }) {
     if (what === "puzzle") return true;
     if (apart) return false;
@@ -294,7 +405,13 @@ export async function createShare(app, stage, timeline) {
     return app.name || UNNAMED;
   }
 
-  /** Runs an action on a handle that holds the selected choice. @template T @param {(page: Page) => T} act @param {Sent} [of] @returns {T} */
+  /**
+   * Runs an action on a handle that holds the selected choice.
+   * @template T
+   * @param {(page: Page) => T} act
+   * @param {Sent} [of]
+   * @returns {T}
+   */
   function sent(act, of = what) {
     // After a failure there is none until the board is restored.
     const page = app.page.sent(of) ?? app.page;
@@ -309,7 +426,13 @@ export async function createShare(app, stage, timeline) {
   async function written(id) {
     try {
       const known = files.find((one) => one.id === id);
-      if (known?.apart) return await writeApart(app.info.id, sent((page) => page.bits()), id, app.about.parts);
+      if (known?.apart)
+        return await writeApart(
+          app.info.id,
+          sent((page) => page.bits()),
+          id,
+          app.about.parts,
+        );
       const said = known?.about ? linesOf(app.about) : "";
       return said + sent((page) => page.text(id));
     } catch (error) {
@@ -356,7 +479,9 @@ export async function createShare(app, stage, timeline) {
     const about = told();
     const writer = await captionist(about).catch(() => undefined);
     if (writer === undefined) return toast(UNLOADED, true);
-    const blob = await sent((page) => png(page, 128, (width, height) => writer?.captionFor(about, width, height) ?? null));
+    const blob = await sent((page) =>
+      png(page, 128, (width, height) => writer?.captionFor(about, width, height) ?? null),
+    );
     const link = inPicture(writer);
     if (blob) download(link ? await pngWithLink(blob, link) : blob, "png");
     else toast(messages.PICTURE_TOO_LARGE, true);
@@ -369,7 +494,12 @@ export async function createShare(app, stage, timeline) {
   }
 
   function fileName() {
-    return `${app.view.puzzle}-${name().toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "board"}`;
+    return `${app.view.puzzle}-${
+      name()
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, "-")
+        .replace(/^-|-$/g, "") || "board"
+    }`;
   }
 
   /** @param {Blob | string} contents @param {string} extension */
@@ -399,7 +529,16 @@ function png(page, unit, captionFor) {
   canvas.height += room;
   const context = canvas.getContext("2d");
   if (!context) return Promise.resolve(null);
-  page.paint(context, canvas.width, canvas.height, left - margin, top - margin - room / scale, scale, performance.now(), true);
+  page.paint(
+    context,
+    canvas.width,
+    canvas.height,
+    left - margin,
+    top - margin - room / scale,
+    scale,
+    performance.now(),
+    true,
+  );
   caption?.write(context);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }

@@ -26,8 +26,13 @@ export function createSheet(content, title, { class: name, headed = false, ended
   /** Marks its usual place. */
   const place = document.createComment(title);
   const close = () => dialog.close();
-  const dialog = h("dialog", { class: name, "aria-label": title },
-    headed ? null : h("div", { class: "dialog-head" }, h("h2", { text: title }), iconButton("close", messages.CLOSE, close)));
+  const dialog = h(
+    "dialog",
+    { class: name, "aria-label": title },
+    headed
+      ? null
+      : h("div", { class: "dialog-head" }, h("h2", { text: title }), iconButton("close", messages.CLOSE, close)),
+  );
   const body = headed ? dialog : h("div", { class: "dialog-body" });
   if (!headed) dialog.append(body);
   closesBeside(dialog);
@@ -36,7 +41,9 @@ export function createSheet(content, title, { class: name, headed = false, ended
   dialog.addEventListener("close", putBack);
   narrow.addEventListener("change", () => {
     if (narrow.matches || !dialog.open) return;
-    const held = /** @type {HTMLElement | null} */ (content.contains(document.activeElement) ? document.activeElement : null);
+    const held = /** @type {HTMLElement | null} */ (
+      content.contains(document.activeElement) ? document.activeElement : null
+    );
     dialog.close();
     putBack();
     held?.focus({ preventScroll: true });
@@ -45,7 +52,9 @@ export function createSheet(content, title, { class: name, headed = false, ended
 
   function open() {
     if (dialog.open) return;
-    const held = /** @type {HTMLElement | null} */ (content.contains(document.activeElement) ? document.activeElement : null);
+    const held = /** @type {HTMLElement | null} */ (
+      content.contains(document.activeElement) ? document.activeElement : null
+    );
     content.before(place);
     body.append(content);
     shown.add(end);

@@ -12,7 +12,12 @@ import * as messages from "./words-later.js";
  * @param {Node | null} [after]
  */
 export function field(label, input, after = null) {
-  return h("div", { class: "field" }, h("label", { for: input.id, text: label }), h("div", { class: "row" }, input, after));
+  return h(
+    "div",
+    { class: "field" },
+    h("label", { for: input.id, text: label }),
+    h("div", { class: "row" }, input, after),
+  );
 }
 
 /**
@@ -20,16 +25,37 @@ export function field(label, input, after = null) {
  * @param {string} prefix prefix of the fields' ids
  */
 export function createSides(app, prefix) {
-  const side = (/** @type {string} */ id) => h("input", { type: "number", id, "data-test": id, required: true, step: 1, inputmode: "numeric", onclick: (/** @type {MouseEvent} */ { currentTarget }) => /** @type {HTMLInputElement} */ (currentTarget).select() });
+  const side = (/** @type {string} */ id) =>
+    h("input", {
+      type: "number",
+      id,
+      "data-test": id,
+      required: true,
+      step: 1,
+      inputmode: "numeric",
+      onclick: (/** @type {MouseEvent} */ { currentTarget }) =>
+        /** @type {HTMLInputElement} */ (currentTarget).select(),
+    });
   const rows = side(`${prefix}-rows`);
   const cols = side(`${prefix}-cols`);
   const note = h("p", { class: "quiet figures" });
   return {
-    element: h("div", { class: "sides" }, h("div", { class: "row even" }, field(messages.ROWS, rows), field(messages.COLUMNS, cols)), note),
+    element: h(
+      "div",
+      { class: "sides" },
+      h("div", { class: "row even" }, field(messages.ROWS, rows), field(messages.COLUMNS, cols)),
+      note,
+    ),
     /** Applies the limits of the open puzzle and the size of the open board. */
     reset() {
-      const { info: { minSide, maxSide }, view } = app;
-      for (const [input, value] of /** @type {const} */ ([[rows, view.rows], [cols, view.cols]])) {
+      const {
+        info: { minSide, maxSide },
+        view,
+      } = app;
+      for (const [input, value] of /** @type {const} */ ([
+        [rows, view.rows],
+        [cols, view.cols],
+      ])) {
         input.min = String(minSide);
         input.max = String(maxSide);
         input.value = String(value);
@@ -42,7 +68,9 @@ export function createSides(app, prefix) {
     },
     /** The requested size; null if invalid, which the browser then reports. */
     size() {
-      return rows.reportValidity() && cols.reportValidity() ? { rows: Number(rows.value), cols: Number(cols.value) } : null;
+      return rows.reportValidity() && cols.reportValidity()
+        ? { rows: Number(rows.value), cols: Number(cols.value) }
+        : null;
     },
   };
 }

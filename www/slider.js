@@ -9,7 +9,10 @@ export const SLOP = 6;
  * @param {() => void} act called when its value has changed
  */
 export function slides(range, act) {
-  /** A touch of which it is not known what it will be, the value before it, and the one it asks for. @type {{ x: number, value: string, asked: string } | null} */
+  /**
+   * A touch of which it is not known what it will be, the value before it, and the one it asks for.
+   * @type {{ x: number, value: string, asked: string } | null}
+   */
   let touch = null;
   // Scrolling is left to the page.
   range.style.touchAction = "pan-y";

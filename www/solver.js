@@ -1,9 +1,9 @@
-// Solves the open board: one job at a time, stopped within 100 ms, with a spare worker ready. Further workers join a long
-// search (crew.js).
+// Solves the open board: one job at a time, stopped within 100 ms, with a spare worker ready. Further workers join a
+// long search (crew.js).
 //
 // A job waits for the previous one to end, runs, and ends exactly once. The latest request wins: one that is superseded
-// while waiting ends as stopped. A spare is only started after another worker has loaded; where workers cannot load, each
-// request tries once and reports it.
+// while waiting ends as stopped. A spare is only started after another worker has loaded; where workers cannot load,
+// each request tries once and reports it.
 
 import { Client } from "./client.js";
 import { Crew } from "./crew.js";
@@ -20,7 +20,10 @@ import { moduleOf } from "./engine.js";
 
 /** @typedef {Client<SolveWish, SolveReport, SolveEnd>} Searcher */
 /** @typedef {{ client: Searcher, stopping: boolean, end: Promise<End> }} Job */
-/** A search that can be continued, with the solutions found and the milliseconds spent. @typedef {{ search: SolveWish, found: number, spent: number }} Held */
+/**
+ * A search that can be continued, with the solutions found and the milliseconds spent.
+ * @typedef {{ search: SolveWish, found: number, spent: number }} Held
+ */
 
 export class Solver {
   /** @type {Searcher | null} */
@@ -141,25 +144,39 @@ export class Solver {
     /** @type {Done | null} */
     let settled = null;
     if (search.type === "solve") {
-      this.crew.join(search, (solved, answers) => {
-        // A search that has found a solution is about to end by itself.
-        if (job.stopping || found > 0) return;
-        found = answers.length;
-        hear.found?.(answers);
-        settled = { type: "done", solved, milliseconds: performance.now() - began, stopped: false, resumable: false, nextMoves: null };
-        client.dismiss();
-      }, (news) => client.tell(news));
+      this.crew.join(
+        search,
+        (solved, answers) => {
+          // A search that has found a solution is about to end by itself.
+          if (job.stopping || found > 0) return;
+          found = answers.length;
+          hear.found?.(answers);
+          settled = {
+            type: "done",
+            solved,
+            milliseconds: performance.now() - began,
+            stopped: false,
+            resumable: false,
+            nextMoves: null,
+          };
+          client.dismiss();
+        },
+        (news) => client.tell(news),
+      );
     }
-    const said = await client.ask(wish, { watched: true, hear: (report) => {
-      if (report.type === "news") this.crew.tell(report.news);
-      else if (report.type === "found") {
-        found += report.answers.length;
-        hear.found?.(report.answers);
-      } else {
-        last = { ...report, workers: this.crew.size + 1 };
-        hear.progress?.(last);
-      }
-    } });
+    const said = await client.ask(wish, {
+      watched: true,
+      hear: (report) => {
+        if (report.type === "news") this.crew.tell(report.news);
+        else if (report.type === "found") {
+          found += report.answers.length;
+          hear.found?.(report.answers);
+        } else {
+          last = { ...report, workers: this.crew.size + 1 };
+          hear.progress?.(last);
+        }
+      },
+    });
     /** @type {End} */
     const end = settled ?? (said.type === "stopped" ? this.#givenUp(found, last) : said);
     if (end.type !== "done") return end;
@@ -175,8 +192,12 @@ export class Solver {
    */
   #givenUp(found, last) {
     return {
-      type: "done", stopped: true, resumable: false, milliseconds: last?.milliseconds ?? 0,
-      solved: this.app.engine.givenUp(found, last?.nodes ?? 0), nextMoves: last?.nextMoves ?? null,
+      type: "done",
+      stopped: true,
+      resumable: false,
+      milliseconds: last?.milliseconds ?? 0,
+      solved: this.app.engine.givenUp(found, last?.nodes ?? 0),
+      nextMoves: last?.nextMoves ?? null,
     };
   }
 

@@ -29,11 +29,20 @@ const EDGE = 6;
 /** On a short phone the margins above and below the board are this much smaller. */
 const TIGHT = 10;
 const short = matchMedia("(max-width: 599px) and (max-height: 719px)");
-/** In large type the headline has a row of its own (phone.css) and ends where its words do: the numbers of rows and columns need this. */
-const large = matchMedia("(max-width: 18rem), (max-width: 359px) and (max-height: 479px), (min-width: 560px) and (max-width: min(899px, 35rem)) and (max-height: 520px) and (orientation: landscape)");
+/**
+ * In large type the headline has a row of its own (phone.css) and ends where its words do: the numbers of rows and
+ * columns need this.
+ */
+const large = matchMedia(
+  "(max-width: 18rem), (max-width: 359px) and (max-height: 479px), (min-width: 560px) and (max-width: min(899px, 35rem)) and (max-height: 520px) and (orientation: landscape)",
+);
 const NUMBERS = 16;
-/** A low, wide window has the buttons of the view beside the board (phone.css), and between both the numbers of rows. */
-const wide = matchMedia("(min-width: max(560px, 35.05rem)) and (max-width: 899px) and (max-height: 520px) and (orientation: landscape)");
+/**
+ * A low, wide window has the buttons of the view beside the board (phone.css), and between both the numbers of rows.
+ */
+const wide = matchMedia(
+  "(min-width: max(560px, 35.05rem)) and (max-width: 899px) and (max-height: 520px) and (orientation: landscape)",
+);
 const BESIDE = 54;
 /** The minimum CSS pixels per cell where the page scrolls; wide boards get what fits the width. */
 const LEAST = 24;
@@ -65,7 +74,10 @@ export class Stage {
   /** The refusal shown last, and where. */
   #remarked = "";
   #tipTimer = 0;
-  /** The board with what was typed last, and where the cursor was. @type {{ link: string, at: [number, number] | null }} */
+  /**
+   * The board with what was typed last, and where the cursor was.
+   * @type {{ link: string, at: [number, number] | null }}
+   */
   #typed = { link: "", at: null };
   /** The place under the mouse, until a key moves the cursor. @type {[number, number] | null} */
   #under = null;
@@ -109,7 +121,11 @@ export class Stage {
   /** Measures the canvas before the first picture, as the panel leaves the board what it wants below its title. */
   measure() {
     const density = devicePixelRatio || 1;
-    this.layout(Math.max(1, Math.round(this.canvas.clientWidth * density)), Math.max(1, Math.round(this.canvas.clientHeight * density)), density);
+    this.layout(
+      Math.max(1, Math.round(this.canvas.clientWidth * density)),
+      Math.max(1, Math.round(this.canvas.clientHeight * density)),
+      density,
+    );
   }
 
   /** Passes the theme to the painter, and the puzzle's colours to the pictures on the page. */
@@ -164,7 +180,10 @@ export class Stage {
   #placeTip() {
     const { style, classList } = this.tip;
     classList.remove("above");
-    const { bounds: [left, upper, , down], insets: { bottom } } = this.camera;
+    const {
+      bounds: [left, upper, , down],
+      insets: { bottom },
+    } = this.camera;
     const room = this.canvas.clientHeight - this.camera.toCss(left, upper + down)[1] - EDGE;
     if (this.tip.offsetHeight <= Math.max(bottom + MARGIN, room)) return;
     const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = byId("headline");
@@ -176,7 +195,8 @@ export class Stage {
     // Words of more lines than the headline has go across the buttons too, as nobody presses these meanwhile.
     const head = byId("head");
     const end = wide.matches ? byId("float").offsetLeft : head.offsetWidth;
-    if (this.tip.offsetHeight > offsetHeight) put({ left: EDGE, top: 0, width: end - 2 * EDGE, height: head.offsetHeight });
+    if (this.tip.offsetHeight > offsetHeight)
+      put({ left: EDGE, top: 0, width: end - 2 * EDGE, height: head.offsetHeight });
   }
 
   /** Repaints at the next frame. */
@@ -239,8 +259,8 @@ export class Stage {
   }
 
   /**
-   * Keeps the board clear of what floats over the canvas. During a stroke the board stays in place: the panel's response may
-   * change the canvas's size, which must not move the board under the finger.
+   * Keeps the board clear of what floats over the canvas. During a stroke the board stays in place: the panel's
+   * response may change the canvas's size, which must not move the board under the finger.
    * @param {number} [width]
    * @param {number} [height]
    * @param {number} [density]
@@ -253,7 +273,12 @@ export class Stage {
     this.#headline = Math.max(this.#headlined === key ? this.#headline : 0, this.#high);
     this.#headlined = key;
     const bottom = !narrow.matches ? TIP : short.matches || large.matches ? -TIGHT : 0;
-    this.camera.insets = { top: this.#above(), bottom, left: wide.matches ? -TIGHT : 0, right: wide.matches ? BESIDE : 0 };
+    this.camera.insets = {
+      top: this.#above(),
+      bottom,
+      left: wide.matches ? -TIGHT : 0,
+      right: wide.matches ? BESIDE : 0,
+    };
     this.camera.resize(width, height, density, this.#doing === "draw" || this.#carries);
     this.#claim();
   }
@@ -264,17 +289,31 @@ export class Stage {
     return Math.max(0, (fitted ? this.#headline : this.#high) + room);
   }
 
-  /** What the greatest height of the headline belongs to. Large words leave their room to the board after its first move. */
+  /**
+   * What the greatest height of the headline belongs to. Large words leave their room to the board after its first
+   * move.
+   */
   #headlineOf(width = this.camera.width) {
-    const { openings, view: { mode, moved } } = this.app;
+    const {
+      openings,
+      view: { mode, moved },
+    } = this.app;
     return `${openings} ${width} ${large.matches ? `${mode} ${moved}` : ""}`;
   }
 
-  /** Sets the heights of a board as small as it may get, for which the page scrolls, and as large as the width allows. */
+  /**
+   * Sets the heights of a board as small as it may get, for which the page scrolls, and as large as the width allows.
+   */
   #claim() {
-    const { bounds: [, , across, down], width, density, insets } = this.camera;
+    const {
+      bounds: [, , across, down],
+      width,
+      density,
+      insets,
+    } = this.camera;
     const room = width / density - 2 * MARGIN - insets.left - insets.right;
-    const claim = (/** @type {string} */ name, /** @type {number} */ board) => byId("work").style.setProperty(name, `${Math.ceil(this.#above(true) + insets.bottom + 2 * MARGIN + board)}px`);
+    const claim = (/** @type {string} */ name, /** @type {number} */ board) =>
+      byId("work").style.setProperty(name, `${Math.ceil(this.#above(true) + insets.bottom + 2 * MARGIN + board)}px`);
     claim("--least", Math.min(Math.min(LEAST, room / across) * down, room));
     claim("--wants", Math.min(FIT_MOST, room / across) * down);
   }
@@ -332,11 +371,15 @@ export class Stage {
     });
     surface.addEventListener("contextmenu", (event) => event.preventDefault());
     surface.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
-    addEventListener("pointerdown", () => {
-      if (this.#stays) this.#unpin();
-      // It may hide what is pointed at next.
-      this.#dropRemark();
-    }, { capture: true });
+    addEventListener(
+      "pointerdown",
+      () => {
+        if (this.#stays) this.#unpin();
+        // It may hide what is pointed at next.
+        this.#dropRemark();
+      },
+      { capture: true },
+    );
     addEventListener("keyup", (event) => {
       if (event.key !== " " || !this.#space) return;
       this.#space = false;
@@ -511,7 +554,8 @@ export class Stage {
       return true;
     }
     const { link, keypad } = this.app.view;
-    if ((name === "Delete" || name === "Backspace") && link && link === this.#typed.link) return this.#takeBack(name, link);
+    if ((name === "Delete" || name === "Backspace") && link && link === this.#typed.link)
+      return this.#takeBack(name, link);
     const at = this.app.page.cursorAt();
     this.#remarked = "";
     const used = this.app.page.key(name, shift);
@@ -545,8 +589,8 @@ export class Stage {
   }
 
   /**
-   * Uses the tool of a key once, on the cell under the mouse or at the cursor. Returns whether there is such a tool in Play, and
-   * a cell.
+   * Uses the tool of a key once, on the cell under the mouse or at the cursor. Returns whether there is such a tool in
+   * Play, and a cell.
    * @param {string} key
    */
   mark(key) {

@@ -21,7 +21,12 @@ const MOST = 600;
 export function createStepList(app, go) {
   const list = h("ol", { "data-test": "step-list" });
   const note = h("p", { class: "quiet", text: messages.STEPS_NOT_LISTED });
-  const all = button(messages.COPY_STEPS, () => void copyAll(), { class: "button small", "data-test": "copy-steps" }, "copy");
+  const all = button(
+    messages.COPY_STEPS,
+    () => void copyAll(),
+    { class: "button small", "data-test": "copy-steps" },
+    "copy",
+  );
   const element = h("div", { class: "steps", hidden: true }, list, note, all);
   /** The replay that is listed. */
   let listed = "";
@@ -54,7 +59,9 @@ export function createStepList(app, go) {
 
   /** @param {string[]} texts */
   function fill(texts) {
-    list.replaceChildren(...texts.map((text, index) => h("li", null, h("button", { type: "button", text, onclick: () => go(index + 1) }))));
+    list.replaceChildren(
+      ...texts.map((text, index) => h("li", null, h("button", { type: "button", text, onclick: () => go(index + 1) }))),
+    );
   }
 
   /** What the timeline says while each step is under way, read from a copy of the replay. @param {number} steps */

@@ -29,8 +29,10 @@ export function fits(value, like, needs = []) {
   if (typeof like !== "object") return typeof value !== "number" || Number.isFinite(value);
   if (ArrayBuffer.isView(like)) return ArrayBuffer.isView(value);
   const parts = /** @type {Record<string, unknown>} */ (value);
-  return needs.every((key) => parts[key] !== undefined)
-    && Object.entries(like ?? {}).every(([key, part]) => parts[key] === undefined || fits(parts[key], part));
+  return (
+    needs.every((key) => parts[key] !== undefined) &&
+    Object.entries(like ?? {}).every(([key, part]) => parts[key] === undefined || fits(parts[key], part))
+  );
 }
 
 /**
@@ -43,15 +45,20 @@ export function fits(value, like, needs = []) {
 export function completed(value, like) {
   if (typeof like !== "object" || like === null || ArrayBuffer.isView(like)) return value;
   const parts = /** @type {Record<string, unknown>} */ (value);
-  const came = Object.entries(like).map(([key, part]) => /** @type {const} */ ([key, parts[key] === undefined ? structuredClone(part) : completed(parts[key], part)]));
+  const came = Object.entries(like).map(
+    ([key, part]) =>
+      /** @type {const} */ ([key, parts[key] === undefined ? structuredClone(part) : completed(parts[key], part)]),
+  );
   if (came.every(([key, part]) => parts[key] === part)) return value;
   const whole = { ...parts, ...Object.fromEntries(came) };
-  return /** @type {T} */ (Array.isArray(value) ? Array.from({ ...whole, length: Math.max(value.length, came.length) }) : whole);
+  return /** @type {T} */ (
+    Array.isArray(value) ? Array.from({ ...whole, length: Math.max(value.length, came.length) }) : whole
+  );
 }
 
 /**
- * Loads a saved value if it has the fallback's shape, so that no saved data can break the page. What it lacks is as in the
- * fallback.
+ * Loads a saved value if it has the fallback's shape, so that no saved data can break the page. What it lacks is as in
+ * the fallback.
  * @template T
  * @param {string} name
  * @param {T} fallback also defines the expected shape
@@ -60,7 +67,8 @@ export function completed(value, like) {
  * @returns {T}
  */
 export function load(name, fallback, entry, needs) {
-  if (EMBEDDED || unkept.has(name)) return /** @type {T} */ (memory.has(name) ? structuredClone(memory.get(name)) : fallback);
+  if (EMBEDDED || unkept.has(name))
+    return /** @type {T} */ (memory.has(name) ? structuredClone(memory.get(name)) : fallback);
   let value;
   try {
     const text = localStorage.getItem(PREFIX + name);
@@ -122,8 +130,8 @@ export function whenLost(act) {
 }
 
 /**
- * Changes a value that all tabs write: reads and writes it in one step. Tabs can be a moment behind each other; if another one
- * undoes the change by what it read before, the change is made again.
+ * Changes a value that all tabs write: reads and writes it in one step. Tabs can be a moment behind each other; if
+ * another one undoes the change by what it read before, the change is made again.
  * @template T
  * @param {string} name
  * @param {T} fallback
@@ -177,7 +185,8 @@ export function watch(name, hear) {
 }
 
 /**
- * Saves one entry of a record as its latest, or removes it. No other entry gives way: if there is no room, that is reported.
+ * Saves one entry of a record as its latest, or removes it. No other entry gives way: if there is no room, that is
+ * reported.
  * @template T
  * @param {string} name
  * @param {string} key
@@ -187,10 +196,16 @@ export function saveEntry(name, key, value) {
   const nothing = /** @type {Record<string, T>} */ ({});
   /** @type {T | undefined} */
   let before;
-  amend(name, nothing, value, (all) => {
-    before = all[key];
-    return before === value ? all : replaced(all);
-  }, (all) => (JSON.stringify(all[key]) === JSON.stringify(before) ? replaced(all) : all));
+  amend(
+    name,
+    nothing,
+    value,
+    (all) => {
+      before = all[key];
+      return before === value ? all : replaced(all);
+    },
+    (all) => (JSON.stringify(all[key]) === JSON.stringify(before) ? replaced(all) : all),
+  );
 
   /** @param {Record<string, T>} all */
   function replaced(all) {

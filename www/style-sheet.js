@@ -15,11 +15,16 @@ export function styleSheet({ href }, failure) {
   const known = sheets.get(href);
   if (known) return known;
   const loading = new Promise((done, fail) => {
-    const link = h("link", { rel: "stylesheet", href, onload: done, onerror: () => {
-      link.remove();
-      sheets.delete(href);
-      fail(new Error(failure));
-    } });
+    const link = h("link", {
+      rel: "stylesheet",
+      href,
+      onload: done,
+      onerror: () => {
+        link.remove();
+        sheets.delete(href);
+        fail(new Error(failure));
+      },
+    });
     document.head.append(link);
   });
   sheets.set(href, loading);

@@ -28,5 +28,7 @@ export function turned(switches, { id, on: usual }, on) {
  * @param {Record<string, boolean>} [switches]
  */
 export function turnedWords(strategy, switches = {}) {
-  return strategy.switches.filter(({ id }) => id in switches).map(({ id, name }) => `${switches[id] ? "+" : "−"} ${name}`);
+  return strategy.switches
+    .filter(({ id }) => id in switches)
+    .map(({ id, name }) => `${switches[id] ? "+" : "−"} ${name}`);
 }

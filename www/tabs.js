@@ -18,11 +18,26 @@ import { icon } from "./icons.js";
  * @param {(all: Tab<Id>[]) => Tab<Id>[]} [how.offered] those of the tabs that are available now
  */
 export function createTabs(tabs, { prefix, label, controls, choose, className = "modes", offered = (all) => all }) {
-  const buttons = new Map(tabs.map(({ id, name, icon: picture, title }) => [id, h("button", {
-    type: "button", role: "tab", id: `${prefix}-${id}`, "data-test": `${prefix}-${id}`, "aria-controls": controls(id), title,
-    onclick: () => choose(id),
-    onkeydown: (/** @type {KeyboardEvent} */ event) => move(event, id),
-  }, picture ? icon(picture) : null, picture ? h("span", { text: name }) : name)]));
+  const buttons = new Map(
+    tabs.map(({ id, name, icon: picture, title }) => [
+      id,
+      h(
+        "button",
+        {
+          type: "button",
+          role: "tab",
+          id: `${prefix}-${id}`,
+          "data-test": `${prefix}-${id}`,
+          "aria-controls": controls(id),
+          title,
+          onclick: () => choose(id),
+          onkeydown: (/** @type {KeyboardEvent} */ event) => move(event, id),
+        },
+        picture ? icon(picture) : null,
+        picture ? h("span", { text: name }) : name,
+      ),
+    ]),
+  );
   const element = h("div", { class: className, role: "tablist", "aria-label": label }, ...buttons.values());
   return { element, show, focus };
 

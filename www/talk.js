@@ -12,7 +12,10 @@ import { hire } from "./trusted.js";
  */
 export class Talk {
   #worker;
-  /** What is asked, in order: each message has one answer. @type {{ resolve: (said: From | null) => void, reject: (error: Error) => void }[]} */
+  /**
+   * What is asked, in order: each message has one answer.
+   * @type {{ resolve: (said: From | null) => void, reject: (error: Error) => void }[]}
+   */
   #asked = [];
 
   /**
@@ -22,7 +25,10 @@ export class Talk {
   constructor(file, report) {
     this.#worker = hire(file);
     this.#worker.onmessage = (/** @type {MessageEvent<From | Failed>} */ { data }) => {
-      if (data.type === "error") this.#asked.shift()?.reject(new Error(/** @type {{ message: string }} */ (/** @type {unknown} */ (data)).message));
+      if (data.type === "error")
+        this.#asked
+          .shift()
+          ?.reject(new Error(/** @type {{ message: string }} */ (/** @type {unknown} */ (data)).message));
       else if (data.type === "unloaded") this.#fail(UNLOADED);
       else if (!report?.(/** @type {From} */ (data))) this.#asked.shift()?.resolve(/** @type {From} */ (data));
     };

@@ -1,5 +1,5 @@
-// Sets the theme before the first paint. A classic script, so that the page does not flash in the wrong colours. settings.js
-// makes the same choice on later changes.
+// Sets the theme before the first paint. A classic script, so that the page does not flash in the wrong colours.
+// settings.js makes the same choice on later changes.
 
 (() => {
   const root = document.documentElement;
@@ -8,7 +8,9 @@
     // A framed board takes its theme from the address, not from saved settings.
     root.dataset.embed = "true";
     root.dataset.asked = chosen = /&theme=(\w+)/.exec(location.hash)?.[1] ?? chosen;
-    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "www/embed/embed.css" }));
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "stylesheet", href: "www/embed/embed.css" }),
+    );
   } else {
     try {
       chosen = JSON.parse(localStorage.getItem("gridlight.theme") ?? '"system"');

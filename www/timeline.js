@@ -49,10 +49,13 @@ export class Timeline {
       this.#building = timeline?.building === true;
       if (was || this.#building) {
         this.#builder ??= import("./replay.js").then(({ ReplayBuilder }) => new ReplayBuilder(app));
-        void this.#builder.then((builder) => builder.follow(), () => {
-          this.#builder = null;
-          fail();
-        });
+        void this.#builder.then(
+          (builder) => builder.follow(),
+          () => {
+            this.#builder = null;
+            fail();
+          },
+        );
       }
       // After all that listens has seen the steps.
       if (was && !this.#building) queueMicrotask(() => this.#built());

@@ -42,8 +42,13 @@ export function createToday(app, daily, opened) {
   const leaf = h("span", { class: "leaf figures", "aria-hidden": "true" }, month, date);
   const line = h("span", { class: "quiet" });
   const state = h("span", { class: "quiet", "data-test": "daily-state" });
-  const card = h("button", { type: "button", class: "today-card", "data-test": "daily-today" },
-    leaf, h("span", { class: "today-words" }, h("strong", { text: messages.TODAY }), line, state), icon("check"));
+  const card = h(
+    "button",
+    { type: "button", class: "today-card", "data-test": "daily-today" },
+    leaf,
+    h("span", { class: "today-words" }, h("strong", { text: messages.TODAY }), line, state),
+    icon("check"),
+  );
   const bar = h("progress", { hidden: true, "aria-label": messages.GENERATING_DAILY });
   const days = h("div", { class: "days", role: "group", "aria-label": messages.LAST_DAYS });
   const element = h("section", { class: "today", "aria-label": messages.A_BOARD_A_DAY }, card, bar, days);
@@ -91,7 +96,16 @@ export function createToday(app, daily, opened) {
     const { streak, making } = daily;
     const solved = daily.day(now)?.solved !== undefined;
     const row = streak > 1 ? messages.inARow(streak) : "";
-    state.textContent = making ? messages.GENERATING : row || (solved ? messages.SOLVED : isBegun(now) ? messages.IN_PROGRESS : grade.isEasy ? messages.EASY_FIRST : messages.SAME_FOR_ALL);
+    state.textContent = making
+      ? messages.GENERATING
+      : row ||
+        (solved
+          ? messages.SOLVED
+          : isBegun(now)
+            ? messages.IN_PROGRESS
+            : grade.isEasy
+              ? messages.EASY_FIRST
+              : messages.SAME_FOR_ALL);
     bar.hidden = !making;
     mark(card, now);
     for (const one of days.children) if (one instanceof HTMLElement) mark(one, one.dataset.date ?? "");
@@ -105,9 +119,20 @@ export function createToday(app, daily, opened) {
 
   /** @param {string} date */
   function chip(date) {
-    return h("button", { type: "button", class: "day figures", "data-date": date, "data-test": `daily-${date}`, onclick: (/** @type {MouseEvent} */ { detail }) => void choose(date, detail) },
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "day figures",
+        "data-date": date,
+        "data-test": `daily-${date}`,
+        onclick: (/** @type {MouseEvent} */ { detail }) => void choose(date, detail),
+      },
       h("span", { class: "quiet", "aria-hidden": "true", text: words(date, { weekday: "narrow" }) }),
-      h("span", { "aria-hidden": "true", text: words(date, { day: "numeric" }) }), h("span", { class: "hidden name" }), icon("check"));
+      h("span", { "aria-hidden": "true", text: words(date, { day: "numeric" }) }),
+      h("span", { class: "hidden name" }),
+      icon("check"),
+    );
   }
 
   /** @param {HTMLElement} one @param {string} date */
@@ -118,10 +143,13 @@ export function createToday(app, daily, opened) {
     if (day && day.given === app.view.given) one.setAttribute("aria-current", "true");
     else one.removeAttribute("aria-current");
     if (one === card) return;
-    const name = messages.dayWith(words(date, { weekday: "long", day: "numeric", month: "long" }), daily.gradeOf(date).name.toLowerCase(), solved);
+    const name = messages.dayWith(
+      words(date, { weekday: "long", day: "numeric", month: "long" }),
+      daily.gradeOf(date).name.toLowerCase(),
+      solved,
+    );
     const said = one.querySelector(".name");
     if (said) said.textContent = name;
     one.title = name;
   }
-
 }

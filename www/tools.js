@@ -35,42 +35,72 @@ export function createTools(app, stage, carries) {
   function update(view) {
     const groups = view.groups.filter((group) => group.tools.length > 0);
     element.hidden = groups.length === 0;
-    keyed(element, groups, (group) => group.name, createGroup, (box, group) => {
-      const list = /** @type {HTMLElement} */ (box.lastElementChild);
-      keyed(list, group.tools, (tool) => tool.id, createTool, (item, tool) => updateTool(item, tool, tool.id === view.tool));
-    });
+    keyed(
+      element,
+      groups,
+      (group) => group.name,
+      createGroup,
+      (box, group) => {
+        const list = /** @type {HTMLElement} */ (box.lastElementChild);
+        keyed(
+          list,
+          group.tools,
+          (tool) => tool.id,
+          createTool,
+          (item, tool) => updateTool(item, tool, tool.id === view.tool),
+        );
+      },
+    );
   }
 
   /** @param {ToolGroup} group */
   function createGroup(group) {
-    return h("section", { class: "tool-group", role: "group", "aria-label": group.name },
-      h("h3", { text: group.name }), h("div", { class: "tool-list" }));
+    return h(
+      "section",
+      { class: "tool-group", role: "group", "aria-label": group.name },
+      h("h3", { text: group.name }),
+      h("div", { class: "tool-list" }),
+    );
   }
 
   /** @param {Tool} tool */
   function createTool(tool) {
-    const main = h("button", {
-      type: "button", class: "tool", "data-test": `tool-${tool.id}`,
-      onclick: () => pick(tool.id, main),
-      onpointerdown: (/** @type {PointerEvent} */ event) => {
-        if (!carries || event.button !== 0 || main.hasAttribute("aria-disabled")) return;
-        // The board needs the pointer's moves, not this button.
-        if (main.hasPointerCapture(event.pointerId)) main.releasePointerCapture(event.pointerId);
-        pick(tool.id, main);
-        const picture = main.querySelector(".tool-picture");
-        if (picture) stage.carry(event, picture);
+    const main = h(
+      "button",
+      {
+        type: "button",
+        class: "tool",
+        "data-test": `tool-${tool.id}`,
+        onclick: () => pick(tool.id, main),
+        onpointerdown: (/** @type {PointerEvent} */ event) => {
+          if (!carries || event.button !== 0 || main.hasAttribute("aria-disabled")) return;
+          // The board needs the pointer's moves, not this button.
+          if (main.hasPointerCapture(event.pointerId)) main.releasePointerCapture(event.pointerId);
+          pick(tool.id, main);
+          const picture = main.querySelector(".tool-picture");
+          if (picture) stage.carry(event, picture);
+        },
       },
-    }, h("span", { class: "tool-picture" }), h("span", { class: "tool-name" }), h("span", { class: "hidden" }), h("span", { class: "tool-count figures" }));
+      h("span", { class: "tool-picture" }),
+      h("span", { class: "tool-name" }),
+      h("span", { class: "hidden" }),
+      h("span", { class: "tool-count figures" }),
+    );
     const adjust = (/** @type {number} */ by) => () => {
       app.page.adjust(tool.id, by);
       app.changed();
     };
     const item = h("div", { class: "tool-item" }, main);
     if (tool.adjustable) {
-      item.append(h("div", { class: "stepper small" },
-        iconButton("minus", messages.fewerOf(tool.name), adjust(-1), { "data-test": `less-${tool.id}` }),
-        h("output", { class: "figures", "data-test": `count-${tool.id}` }),
-        iconButton("plus", messages.moreOf(tool.name), adjust(1), { "data-test": `more-${tool.id}` })));
+      item.append(
+        h(
+          "div",
+          { class: "stepper small" },
+          iconButton("minus", messages.fewerOf(tool.name), adjust(-1), { "data-test": `less-${tool.id}` }),
+          h("output", { class: "figures", "data-test": `count-${tool.id}` }),
+          iconButton("plus", messages.moreOf(tool.name), adjust(1), { "data-test": `more-${tool.id}` }),
+        ),
+      );
     }
     return item;
   }
@@ -109,6 +139,7 @@ export function createTools(app, stage, carries) {
     const output = item.querySelector("output");
     if (output) say(output, String(tool.count ?? ""));
     const less = output?.previousElementSibling;
-    if (less instanceof HTMLElement) enable(less, tool.count === 0 ? messages.atLeast(0) : "", messages.fewerOf(tool.name));
+    if (less instanceof HTMLElement)
+      enable(less, tool.count === 0 ? messages.atLeast(0) : "", messages.fewerOf(tool.name));
   }
 }

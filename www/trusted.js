@@ -2,12 +2,22 @@
 
 import * as messages from "./words-worker.js";
 
-/** @typedef {"./worker.js" | "./lab/worker.js" | "./explain/worker.js" | "./picture/worker.js" | "./reader/worker.js"} File */
+/**
+ * @typedef {"./worker.js" | "./lab/worker.js" | "./explain/worker.js" | "./picture/worker.js" | "./reader/worker.js"}
+ *   File
+ */
 /** @param {File} file */
 const own = (file) => new URL(file, import.meta.url).href;
 /** The service worker, at the root of the page. */
 const KEEPER = new URL("../sw.js", import.meta.url).href;
-const WORKERS = [own("./worker.js"), own("./lab/worker.js"), own("./explain/worker.js"), own("./picture/worker.js"), own("./reader/worker.js"), KEEPER];
+const WORKERS = [
+  own("./worker.js"),
+  own("./lab/worker.js"),
+  own("./explain/worker.js"),
+  own("./picture/worker.js"),
+  own("./reader/worker.js"),
+  KEEPER,
+];
 
 /** Matches any markup that the modules' pictures do not contain. */
 const FOREIGN = /<(?!\/?(?:svg|g|rect|circle|path|text)[\s/>])/;

@@ -1,5 +1,5 @@
-// The messages between the page and its workers, and the modules' types. The latter are generated from the Rust code that
-// serialises them (src/contract) and are the same for every puzzle's module.
+// The messages between the page and its workers, and the modules' types. The latter are generated from the Rust code
+// that serialises them (src/contract) and are the same for every puzzle's module.
 
 export type * from "../pkg/wasm/page/gridlight.js";
 
@@ -54,11 +54,15 @@ export type SolveWish =
 
 export type SolveReport =
   /**
-   * At most every 50 ms. `share` is the fraction of the search that is done, if known; `nextMoves` is what a search that
-   * looks ahead knows so far.
+   * At most every 50 ms. `share` is the fraction of the search that is done, if known; `nextMoves` is what a search
+   * that looks ahead knows so far.
    */
   | {
-      type: "progress"; nodes: number; answers: number; share: number | null; milliseconds: number;
+      type: "progress";
+      nodes: number;
+      answers: number;
+      share: number | null;
+      milliseconds: number;
       nextMoves: NextMove[] | null;
     }
   /** Facts for the other searches of the same board. */
@@ -67,6 +71,13 @@ export type SolveReport =
   | { type: "found"; answers: string[] };
 
 export type SolveEnd =
-  | { type: "done"; solved: Solved; milliseconds: number; stopped: boolean; resumable: boolean; nextMoves: NextMove[] | null }
+  | {
+      type: "done";
+      solved: Solved;
+      milliseconds: number;
+      stopped: boolean;
+      resumable: boolean;
+      nextMoves: NextMove[] | null;
+    }
   | { type: "answers"; text: string; milliseconds: number }
   | { type: "certified"; text: string; milliseconds: number };

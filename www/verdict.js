@@ -22,9 +22,24 @@ export function createVerdict(app) {
   const words = h("p", { class: "verdict-words", "data-test": "verdict" });
   const shares = h("p", { class: "quiet figures", hidden: true, "data-test": "shares" });
   const detail = h("span", { role: "status", "data-test": "cost" });
-  const learn = button(messages.COMPARE_STRATEGIES, () => app.enter("compare"), { class: "link", hidden: true, "data-test": "lab-open" });
+  const learn = button(messages.COMPARE_STRATEGIES, () => app.enter("compare"), {
+    class: "link",
+    hidden: true,
+    "data-test": "lab-open",
+  });
   const bar = h("progress", { max: 1, "aria-label": messages.SEARCH_PROGRESS });
-  const root = h("div", { class: "verdict" }, mark, h("div", { class: "verdict-text" }, h("div", { role: "status" }, words, shares), h("p", { class: "quiet figures" }, detail, learn), bar));
+  const root = h(
+    "div",
+    { class: "verdict" },
+    mark,
+    h(
+      "div",
+      { class: "verdict-text" },
+      h("div", { role: "status" }, words, shares),
+      h("p", { class: "quiet figures" }, detail, learn),
+      bar,
+    ),
+  );
   return { root, idle, invite, running, progress, done, failed };
 
   /**
@@ -89,8 +104,7 @@ export function createVerdict(app) {
     const all = app.view.rows * app.view.cols;
     app.page.mark(Uint16Array.from(solved.why?.cells.flat() ?? []), Uint16Array.from(open?.flat() ?? []));
     shares.hidden = !open;
-    say(shares, !open ? "" : open.length === all ? messages.NONE_COMMON
-      : messages.common(all - open.length, all));
+    say(shares, !open ? "" : open.length === all ? messages.NONE_COMMON : messages.common(all - open.length, all));
   }
 
   /** @param {string} message */

@@ -22,7 +22,8 @@ const known = new Set();
 /** @param {Welcome} what @param {string} puzzle */
 function wasMet(what, puzzle) {
   const name = `${what} ${puzzle}`;
-  if (!known.has(name) && load(`met.${what}`, /** @type {Record<string, boolean>} */ ({}), true)[puzzle]) known.add(name);
+  if (!known.has(name) && load(`met.${what}`, /** @type {Record<string, boolean>} */ ({}), true)[puzzle])
+    known.add(name);
   return known.has(name);
 }
 
@@ -55,7 +56,12 @@ export function withdraw() {
  */
 export function offerDemo(app, show) {
   let puzzle = "";
-  const wanted = () => isNew(app, "demo") && app.info.hints && app.allows("hint") && !app.course?.() && !(app.doors && isNew(app, "doors"));
+  const wanted = () =>
+    isNew(app, "demo") &&
+    app.info.hints &&
+    app.allows("hint") &&
+    !app.course?.() &&
+    !(app.doors && isNew(app, "doors"));
   app.listen((view) => {
     if (!wanted()) return withdraw();
     if (puzzle === view.puzzle) return;
@@ -65,5 +71,6 @@ export function offerDemo(app, show) {
       if (wanted() && !inDialog() && !document.hidden) show();
     }, IDLE);
   });
-  for (const type of ["pointerdown", "keydown", "wheel"]) addEventListener(type, withdraw, { capture: true, passive: true });
+  for (const type of ["pointerdown", "keydown", "wheel"])
+    addEventListener(type, withdraw, { capture: true, passive: true });
 }

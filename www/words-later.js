@@ -3,7 +3,22 @@
 import { count, lower, number, time } from "./format.js";
 
 export {
-  APPEARANCE, CHECKS_UNIQUE, CLEAR, CLOSE, COLUMNS, DIFFICULTY, GENERATE, IMPORT, NOT_COPIED, REPLAY, ROWS, SHARE, SKIP, SOLUTION, SOLVE, UNDO,
+  APPEARANCE,
+  CHECKS_UNIQUE,
+  CLEAR,
+  CLOSE,
+  COLUMNS,
+  DIFFICULTY,
+  GENERATE,
+  IMPORT,
+  NOT_COPIED,
+  REPLAY,
+  ROWS,
+  SHARE,
+  SKIP,
+  SOLUTION,
+  SOLVE,
+  UNDO,
 } from "./words.js";
 
 // Share.
@@ -49,7 +64,10 @@ export const openIn = (site) => `Open in ${site}`;
 export const AS_FILE = "As a file";
 export const AS_TEXT = "As text";
 /** @param {string[]} formats */
-export const titledOnly = (formats) => (formats.length > 0 ? `The link keeps title and author. Of the texts, only these do: ${formats.join(", ")}.` : "The link keeps title and author. The texts do not.");
+export const titledOnly = (formats) =>
+  formats.length > 0
+    ? `The link keeps title and author. Of the texts, only these do: ${formats.join(", ")}.`
+    : "The link keeps title and author. The texts do not.";
 /** @param {number} n @param {string} name of a piece */
 export const piecesOf = (n, name) => `${n} × ${name}`;
 export const TEXT_FORMAT = "Text format";
@@ -85,11 +103,18 @@ export const LESSONS = "Lessons";
 export const PIECES = "Pieces and tools";
 export const MOUSE_AND_TOUCH = "Mouse and touch";
 /** Words that name presses, as they are on a touch screen. @param {string} words */
-export const byTouch = (words) => (matchMedia("(pointer: coarse)").matches
-  ? words.replace(/\bRight-click\b/g, "Press and hold").replace(/\bright-click\b/g, "press and hold").replace(/\b(Click|Press)\b(?! and)/g, "Tap").replace(/\b(click|press)\b(?! and)/g, "tap")
-  : words);
-export const ABOUT_TOUCH = "Drag to draw or to move a piece. Press and hold to remove, and to read what is there. Pinch to zoom. Drag with two fingers to move the board.";
-export const ABOUT_MOUSE = "Drag to draw or to move a piece. Right-click, or press and hold, to remove; on a touch screen, this also says what is there. Scroll to zoom at the pointer. Drag with Space or the middle button to move the board, or use two fingers.";
+export const byTouch = (words) =>
+  matchMedia("(pointer: coarse)").matches
+    ? words
+        .replace(/\bRight-click\b/g, "Press and hold")
+        .replace(/\bright-click\b/g, "press and hold")
+        .replace(/\b(Click|Press)\b(?! and)/g, "Tap")
+        .replace(/\b(click|press)\b(?! and)/g, "tap")
+    : words;
+export const ABOUT_TOUCH =
+  "Drag to draw or to move a piece. Press and hold to remove, and to read what is there. Pinch to zoom. Drag with two fingers to move the board.";
+export const ABOUT_MOUSE =
+  "Drag to draw or to move a piece. Right-click, or press and hold, to remove; on a touch screen, this also says what is there. Scroll to zoom at the pointer. Drag with Space or the middle button to move the board, or use two fingers.";
 export const KEYS = "Keys";
 /** The shortcuts, by key. @type {[string, string][]} */
 export const SHORTCUTS = [
@@ -118,8 +143,10 @@ export const SHORTCUTS = [
   ["?", "open this help"],
 ];
 export const KEYS_EVERYWHERE = "Single keys also work when the board has no focus";
-export const ABOUT_ADDRESS = "The address bar always holds the board: copy or bookmark it. Nothing leaves your device; the solver runs in your browser.";
-export const ABOUT_STREAK = "A streak counts days whose daily board you solved on that day. Hints are allowed; a solution from Solve is not.";
+export const ABOUT_ADDRESS =
+  "The address bar always holds the board: copy or bookmark it. Nothing leaves your device; the solver runs in your browser.";
+export const ABOUT_STREAK =
+  "A streak counts days whose daily board you solved on that day. Hints are allowed; a solution from Solve is not.";
 export const RELOAD = "Reload for the new version";
 export const INSTALL = "Install";
 export const THEME = "Theme";
@@ -152,7 +179,8 @@ export const ABOUT_ANYTHING = "Any technique may be needed.";
 /** @param {number} milliseconds */
 export const generatingFor = (milliseconds) => `Generating … ${time(milliseconds)}`;
 /** @param {number} drawn @param {string} difficulty @param {string} technique or "" */
-export const notFound = (drawn, difficulty, technique) => `None of ${count(drawn, "board", "boards")} is ${difficulty}${technique && ` and needs ${technique}`}. Generate to try others.`;
+export const notFound = (drawn, difficulty, technique) =>
+  `None of ${count(drawn, "board", "boards")} is ${difficulty}${technique && ` and needs ${technique}`}. Generate to try others.`;
 /** @param {string} difficulty */
 export const openClosest = (difficulty) => `Open the ${difficulty} one`;
 export const GENERATION_STOPPED = "Stopped. The board is unchanged.";
@@ -168,7 +196,8 @@ export const ABOUT_IMPORT_BY_TOUCH = "Paste a board as text, or a link.";
 export const NO_TEXT_YET = "There is no text yet";
 export const TEXT_HAS_ERROR = "The text has an error";
 /** Where a text is wrong. @param {number} line @param {number | undefined} column */
-export const textPlace = (line, column) => (column === undefined ? `Line ${line}: ` : `Line ${line}, column ${column}: `);
+export const textPlace = (line, column) =>
+  column === undefined ? `Line ${line}: ` : `Line ${line}, column ${column}: `;
 export const A_PROGRESS_FILE = "A progress file.";
 export const A_SET = "A set of boards.";
 export const IMPORT_PROGRESS = "Adds it to your progress; Undo takes it back";
@@ -187,7 +216,10 @@ export const readAs = (puzzle, rows, cols) => `${puzzle}, ${rows} × ${cols}.`;
 
 export const YOUR_BOARDS = "Your boards";
 export const REMOVE = "Remove from Your boards";
-/** Of a link to a board that the user has drawn or played on. Short, as a phone has room for it beside the buttons of its bar. */
+/**
+ * Of a link to a board that the user has drawn or played on. Short, as a phone has room for it beside the buttons of
+ * its bar.
+ */
 export const LEFT_WITH_MOVES = "You have your own version.";
 export const OPEN_YOURS = "Open yours";
 export const MAKE_SET = "Make a set …";
@@ -197,7 +229,11 @@ export const UNREADABLE = "This board can no longer be read.";
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 /** @param {number} when */
 export const dayTime = (when) => DAY.format(new Date(when));
-/** One of Your boards without a title, on two lines. @param {string} kind as boardKind calls it @param {number} when it was changed */
+/**
+ * One of Your boards without a title, on two lines.
+ * @param {string} kind as boardKind calls it
+ * @param {number} when it was changed
+ */
 export const untitled = (kind, when) => `${kind}\n${dayTime(when)}`;
 /** @param {number} boards */
 export const showAll = (boards) => `Show all ${boards}`;
@@ -207,7 +243,9 @@ export const CHANGED_ELSEWHERE = "Another window has changed this board, too: bo
 export const CANNOT_SAVE = "This browser cannot save more boards: this one is lost when you close the page.";
 /** @param {string[]} titles of the boards, "" for one without */
 export const removedOldest = (titles) =>
-  titles.length > 1 ? `Your boards is full: the oldest ${titles.length} were removed.` : `Your boards is full: the oldest${titles[0] ? `, “${titles[0]}”,` : ""} was removed.`;
+  titles.length > 1
+    ? `Your boards is full: the oldest ${titles.length} were removed.`
+    : `Your boards is full: the oldest${titles[0] ? `, “${titles[0]}”,` : ""} was removed.`;
 export const DATABASE_SILENT = "The browser's database is not responding.";
 export const NO_DATABASE = "This browser has no database.";
 
@@ -244,7 +282,11 @@ export const STOP = "Stop";
 export const STOPPED = "Stopped.";
 export const STOP_AND_KEEP = "Stop and keep what was found";
 /** How many solutions are looked for, in a summary. @type {[number, string][]} */
-export const WANTED = [[1, "one solution"], [2, "two solutions"], [0, "all solutions"]];
+export const WANTED = [
+  [1, "one solution"],
+  [2, "two solutions"],
+  [0, "all solutions"],
+];
 export const SEARCH_PROGRESS = "Search progress";
 export const SEARCHING = "Searching …";
 export const SEARCHING_MORE = "Searching for more …";
@@ -257,7 +299,8 @@ export const foundSoFar = (solutions) => `${number(solutions)} found so far`;
 /** @param {number} milliseconds */
 export const stoppedAfter = (milliseconds) => `Stopped after ${time(milliseconds)}`;
 /** How many cells are the same in all solutions. @param {number} same @param {number} all */
-export const common = (same, all) => `${number(same)} of ${number(all)} cells are the same in every solution; the others are marked.`;
+export const common = (same, all) =>
+  `${number(same)} of ${number(all)} cells are the same in every solution; the others are marked.`;
 /** @param {number} n more than one */
 export const workers = (n) => `${n} workers`;
 
@@ -287,7 +330,8 @@ export const solutionOf = (solution, all) => `${number(solution)} of ${all}`;
 
 export const LIT = "The framed parts contradict each other.";
 /** What changes the few clues that differ from what is drawn. @param {string[]} changes sentences */
-export const toFit = (changes) => `To fit your drawing: ${changes.map((one) => lower(one.replace(/\.$/, ""))).join(", ")}.`;
+export const toFit = (changes) =>
+  `To fit your drawing: ${changes.map((one) => lower(one.replace(/\.$/, ""))).join(", ")}.`;
 export const WHY_IMPOSSIBLE = "Why impossible?";
 export const MAKE_UNIQUE = "Make it unique";
 export const MAKE_SOLVABLE = "Make it solvable";
@@ -308,12 +352,14 @@ export const FIRST_BOARD = "This is the first board";
 export const LAST_BOARD = "This is the last board";
 export const COPY_SOLUTIONS = "Copy all solutions";
 /** @param {number} solutions @param {number} milliseconds */
-export const solutionsCopied = (solutions, milliseconds) => `${solutions} solutions copied, found in ${time(milliseconds)}.`;
+export const solutionsCopied = (solutions, milliseconds) =>
+  `${solutions} solutions copied, found in ${time(milliseconds)}.`;
 
 // Certificates.
 
 export const CERTIFICATE = "Certificate";
-export const ABOUT_CERTIFICATE = "Certificate: a proof that the solution is unique, or that there is none. Anyone can check it.";
+export const ABOUT_CERTIFICATE =
+  "Certificate: a proof that the solution is unique, or that there is none. Anyone can check it.";
 export const CHECK_IT = "Check it";
 export const WRITING = "Writing the certificate …";
 export const STOPPED_WRITING = "Stopped. No certificate was saved.";
@@ -361,5 +407,11 @@ export const COPY_RESULT = "Copy result";
 export const RESULT_COPIED = "The result is copied.";
 /** @param {string} day and its difficulty */
 export const tomorrow = (day) => `Tomorrow: ${day}.`;
-/** The result that is copied. @param {string} puzzle @param {string} board or "" @param {string} how @param {string} link */
+/**
+ * The result that is copied.
+ * @param {string} puzzle
+ * @param {string} board or ""
+ * @param {string} how
+ * @param {string} link
+ */
 export const result = (puzzle, board, how, link) => `Gridlight ${puzzle}${board && `, ${board}`}\n${how}\n${link}`;

@@ -1,5 +1,5 @@
-// What the page says on the first view and in its panels, by the part that says it. Parts that load later have theirs in
-// words-later.js, and what passes through the workers is in words-worker.js.
+// What the page says on the first view and in its panels, by the part that says it. Parts that load later have theirs
+// in words-later.js, and what passes through the workers is in words-worker.js.
 
 // More than one part.
 
@@ -40,12 +40,23 @@ export const isSolved = (board) => `${board || "Your last board"} is solved. Her
 export const SHOW_SOLVED = "Show solved board";
 export const SHARE = "Share";
 export const HELP = "Help (?)";
-/** The title of the page. @param {string} board or "" @param {string} puzzle @param {string} kind what a board without a title is called */
+/**
+ * The title of the page.
+ * @param {string} board or ""
+ * @param {string} puzzle
+ * @param {string} kind what a board without a title is called
+ */
 export const title = (board, puzzle, kind) => `${board ? `${board} · ${puzzle}` : kind} · Gridlight`;
 export const SOLUTION = "Solution";
 /** @param {number} solution from 1 */
 export const solutionNumber = (solution) => `Solution ${solution}`;
-/** The label of the board. @param {string} puzzle @param {number} rows @param {number} cols @param {string} status a sentence */
+/**
+ * The label of the board.
+ * @param {string} puzzle
+ * @param {number} rows
+ * @param {number} cols
+ * @param {string} status a sentence
+ */
 export const boardOf = (puzzle, rows, cols, status) => `${puzzle}, ${rows} rows, ${cols} columns. ${status}`;
 export const ANOTHER_BOARD = "Another board";
 export const PART_NOT_LOADED = "This part of the page could not be loaded. Check your connection.";
@@ -58,7 +69,8 @@ export const PENPA = "This Penpa+ address holds no board. Copy the whole address
 export const BOARD_REMOVED = "This board has been removed.";
 export const RESTORING = "Something failed inside the board. It is being restored.";
 export const HAS_BEEN_REMOVED = "The board has been removed.";
-export const PLAYED_ELSEWHERE = "Another window went on with this board: that is kept, and not what you do here. Reload to see it.";
+export const PLAYED_ELSEWHERE =
+  "Another window went on with this board: that is kept, and not what you do here. Reload to see it.";
 export const NOT_RESTORED = "The board could not be restored. Reload the page to continue.";
 export const NO_HISTORY = "An embedded board keeps no undo history.";
 export const NO_TEXT = "There is no text to open.";
@@ -89,7 +101,8 @@ export const undo = (move) => `Undo: ${move} (Ctrl Z)`;
 /** @param {string} move */
 export const redo = (move) => `Redo: ${move} (Ctrl Shift Z)`;
 /** What keys do where they walk; where they move a cursor, the page itself says it. */
-export const WALKS = "Arrow keys walk, Backspace steps back. Shift with arrow keys, Home, End, Page up and Page down look around.";
+export const WALKS =
+  "Arrow keys walk, Backspace steps back. Shift with arrow keys, Home, End, Page up and Page down look around.";
 export const LOOKS_AROUND = "Arrow keys move the cursor.";
 export const PICKS_UP = "Arrow keys move the cursor, Enter picks up and puts down.";
 export const BOARD_KEYS = "Keys for the board";
@@ -191,7 +204,11 @@ export const solvedOf = (done, all) => `${done} of ${all} solved`;
 /** After the name of a solved board. @param {boolean} isTimed whether the best time follows */
 export const solvedCard = (isTimed) => (isTimed ? ", solved, best time" : ", solved");
 /** Sizes of boards. */
-export const SIZES = /** @type {const} */ ([["small", "Small"], ["medium", "Medium"], ["large", "Large"]]);
+export const SIZES = /** @type {const} */ ([
+  ["small", "Small"],
+  ["medium", "Medium"],
+  ["large", "Large"],
+]);
 export const FILTER = "Filter boards";
 export const UNSOLVED = "Unsolved only";
 export const ANY_SIZE = "Any size";

@@ -10,7 +10,10 @@ const MOST = 10_000;
 
 /** The last job, kept so that it can be continued. @type {{ job: Job, spent: number } | null} */
 let held = null;
-/** The current job, and whether it shares facts with other searches. @type {{ id: number, job: Job, tells: boolean } | null} */
+/**
+ * The current job, and whether it shares facts with other searches.
+ * @type {{ id: number, job: Job, tells: boolean } | null}
+ */
 let under = null;
 
 /** Whether the search has nothing left to find. @param {Solved} solved */
@@ -42,22 +45,25 @@ async function drive(id, job, spent, options, began, report) {
   /** @type {ReturnType<Job["run"]>} */
   let last;
   const milliseconds = () => spent + clock() - began;
-  const { done, solved, nextMoves } = await work(() => {
-    last = job.run(SLICE, clock, (texts) => {
-      // Nobody looks at more solutions than this.
-      if (sent < MOST) found.push(...texts);
-      sent += texts.length;
-    });
-    const news = own.tells ? job.news() : null;
-    if (news?.length) report({ type: "news", news });
-    const late = clock() - began >= allowed;
-    const solved = last.done ?? (halted(id) ? job.giveUp("user") : late ? job.giveUp("time") : null);
-    return solved && { ...last, solved };
-  }, () => {
-    flush();
-    const { nodes, answers, share, nextMoves } = last;
-    report({ type: "progress", nodes, answers, share, milliseconds: milliseconds(), nextMoves });
-  });
+  const { done, solved, nextMoves } = await work(
+    () => {
+      last = job.run(SLICE, clock, (texts) => {
+        // Nobody looks at more solutions than this.
+        if (sent < MOST) found.push(...texts);
+        sent += texts.length;
+      });
+      const news = own.tells ? job.news() : null;
+      if (news?.length) report({ type: "news", news });
+      const late = clock() - began >= allowed;
+      const solved = last.done ?? (halted(id) ? job.giveUp("user") : late ? job.giveUp("time") : null);
+      return solved && { ...last, solved };
+    },
+    () => {
+      flush();
+      const { nodes, answers, share, nextMoves } = last;
+      report({ type: "progress", nodes, answers, share, milliseconds: milliseconds(), nextMoves });
+    },
+  );
   under = null;
   flush();
   const took = milliseconds();

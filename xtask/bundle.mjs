@@ -1,11 +1,17 @@
-// Rollup's configuration for `cargo xtask dist`: one bundle for first sight, one for each worker, and one for each part that
-// is loaded later. A part keeps its path, so that its relative URLs stay valid.
+// Rollup's configuration for `cargo xtask dist`: one bundle for first sight, one for each worker, and one for each part
+// that is loaded later. A part keeps its path, so that its relative URLs stay valid.
 
 import { dirname, relative, resolve } from "node:path";
 
 /** Rollup runs in the project's folder. */
 const ROOT = resolve(".");
-const WORKERS = ["www/worker.js", "www/explain/worker.js", "www/lab/worker.js", "www/picture/worker.js", "www/reader/worker.js"];
+const WORKERS = [
+  "www/worker.js",
+  "www/explain/worker.js",
+  "www/lab/worker.js",
+  "www/picture/worker.js",
+  "www/reader/worker.js",
+];
 
 /** A path from the project's folder, with `/`. @param {string} path */
 const named = (path) => relative(ROOT, path).replaceAll("\\", "/");

@@ -56,7 +56,20 @@ export const COMMANDS = {
   convert: ["puzzle", "format", "case", "wait"],
   read: ["puzzle", "json", "wait"],
   set: ["title", "author", "out", "link", "milliseconds", "json", "wait"],
-  batch: ["puzzle", "strategy", "preset", "switch", "limit", "nodes", "milliseconds", "setups", "json", ...STREAM, "times", "wait"],
+  batch: [
+    "puzzle",
+    "strategy",
+    "preset",
+    "switch",
+    "limit",
+    "nodes",
+    "milliseconds",
+    "setups",
+    "json",
+    ...STREAM,
+    "times",
+    "wait",
+  ],
   generate: ["puzzle", "seed", "count", "difficulty", "rows", "cols", ...STREAM],
   merge: ["out"],
   certify: ["puzzle", "milliseconds", "case", ...STREAM, "wait"],
@@ -68,11 +81,18 @@ export const COMMANDS = {
 /** @typedef {"seed" | "count" | "difficulty" | "rows" | "cols"} Amount */
 
 /** The most of each number of a new board. @type {Record<Amount, number>} */
-const MOST = { seed: Number.MAX_SAFE_INTEGER, count: Number.MAX_SAFE_INTEGER, difficulty: 255, rows: 65_535, cols: 65_535 };
+const MOST = {
+  seed: Number.MAX_SAFE_INTEGER,
+  count: Number.MAX_SAFE_INTEGER,
+  difficulty: 255,
+  rows: 65_535,
+  cols: 65_535,
+};
 
 /**
  * The options by type, once they are checked.
- * @typedef {{ strategy?: string[], preset?: string, switch?: string[], limit?: string, nodes?: string, milliseconds?: string, wait?: string,
+ * @typedef {{ strategy?: string[], preset?: string, switch?: string[], limit?: string, nodes?: string, milliseconds?:
+ *   string, wait?: string,
  *   case?: string, every?: string, shard?: string } & Partial<Record<Amount, string>> & Asked["options"]} Values
  */
 
@@ -97,18 +117,38 @@ const MOST = { seed: Number.MAX_SAFE_INTEGER, count: Number.MAX_SAFE_INTEGER, di
  */
 export function parse(words) {
   // Not strict: what is wrong is said in our own words below.
-  const { values, positionals: [command = "", ...inputs], tokens } =
-    parseArgs({ args: words, options: OPTIONS, allowPositionals: true, strict: false, tokens: true });
+  const {
+    values,
+    positionals: [command = "", ...inputs],
+    tokens,
+  } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true, strict: false, tokens: true });
   if (command !== "") known(command);
   for (const token of tokens) if (token.kind === "option") checkOption(command, token, values);
-  const { strategy, preset, switch: settings, limit, nodes, milliseconds, wait, case: chosen, every, shard, seed, count, difficulty, rows, cols, ...options } =
-    /** @type {Values} */ (values);
+  const {
+    strategy,
+    preset,
+    switch: settings,
+    limit,
+    nodes,
+    milliseconds,
+    wait,
+    case: chosen,
+    every,
+    shard,
+    seed,
+    count,
+    difficulty,
+    rows,
+    cols,
+    ...options
+  } = /** @type {Values} */ (values);
   const twice = SETTINGS.find((name) => options.setups !== undefined && name in values);
   if (twice) throw new UsageError(`--setups says all of it: leave out --${twice}.`);
   const wished = setups({ strategy, preset, switch: settings, limit, nodes, milliseconds });
   if (shard !== undefined && options.out === undefined) throw new UsageError("--shard goes with --out.");
   if (options.resume && (options.out ?? "-") === "-") throw new UsageError("--resume goes with --out FOLDER.");
-  if (command !== "set" && options.json && options.out !== undefined) throw new UsageError("--out writes JSON lines: leave out --json.");
+  if (command !== "set" && options.json && options.out !== undefined)
+    throw new UsageError("--out writes JSON lines: leave out --json.");
   const numbers = bounded({ seed, count, difficulty, rows, cols });
   const waiting = wait === undefined ? {} : { wait: whole("wait", wait) };
   const taken = chosen === undefined ? {} : { case: whole("case", chosen) };
@@ -156,9 +196,11 @@ function checkOption(command, { name, rawName, value }, { help, version }) {
   // With --help, options of other commands do no harm.
   if (!isOwn && !(Object.hasOwn(OPTIONS, name) && (help || version))) {
     const list = (own.length > 0 ? own : ["help", "version"]).map((one) => `--${one}`).join(", ");
-    throw new UsageError(own.length > 0
-      ? `${command} takes no ${rawName}; it takes: ${list}.`
-      : `There is no option ${rawName}${command && ` of ${command}`}; there are: ${list}.`);
+    throw new UsageError(
+      own.length > 0
+        ? `${command} takes no ${rawName}; it takes: ${list}.`
+        : `There is no option ${rawName}${command && ` of ${command}`}; there are: ${list}.`,
+    );
   }
   const isText = OPTIONS[/** @type {keyof typeof OPTIONS} */ (name)].type === "string";
   if (isText && !value) throw new UsageError(`${rawName} takes a value.`);

@@ -59,7 +59,7 @@ async function ahead(boards) {
   /** @type {Item[]} */
   const first = [];
   const [most = 0, letters = 0] = AHEAD;
-  for (let read = 0; first.length < most && read < letters;) {
+  for (let read = 0; first.length < most && read < letters; ) {
     const { value, done } = await boards.next();
     if (done || !value) return { first, all: true };
     first.push(value);
@@ -70,7 +70,7 @@ async function ahead(boards) {
 
 /** @param {Item[]} first @param {AsyncGenerator<Item, void>} others */
 async function* chained(first, others) {
-  while (first.length > 0) yield /** @type {Item} */ (first.shift());
+  while (first.length > 0) yield/** @type {Item} */ (first.shift());
   yield* others;
 }
 
@@ -98,10 +98,22 @@ function fields(file, puzzle, row, counters) {
 function called({ name, strategy, preset, switches, limit, nodes, milliseconds }) {
   const settings = Object.entries(switches ?? {}).map(([id, on]) => `${id}=${on ? "on" : "off"}`);
   const limits = Object.entries({ limit, nodes, milliseconds }).filter(([, value]) => value != null);
-  return name ?? [strategy ?? "default", ...preset == null ? [] : [`preset=${preset}`], ...settings, ...limits.map(([id, value]) => `${id}=${value}`)].join(" ");
+  return (
+    name ??
+    [
+      strategy ?? "default",
+      ...(preset == null ? [] : [`preset=${preset}`]),
+      ...settings,
+      ...limits.map(([id, value]) => `${id}=${value}`),
+    ].join(" ")
+  );
 }
 
 /** The ids of a configuration's counters. @param {string} puzzle @param {Setup} setup */
 function counted(puzzle, { strategy = "default" }) {
-  return info(puzzle).strategies.find(({ id }) => id === strategy)?.counters.map(({ id }) => id) ?? [];
+  return (
+    info(puzzle)
+      .strategies.find(({ id }) => id === strategy)
+      ?.counters.map(({ id }) => id) ?? []
+  );
 }

@@ -28,19 +28,32 @@ export function solveBoards(asked) {
 /** @param {Asked} asked */
 export function countAnswers(asked) {
   const setup = only(asked);
-  return each(asked, (input) => {
-    const { name, of, puzzle } = input;
-    const { status, count } = reported(asked, input, counting(puzzle, checked(puzzle, setup)));
-    const told = count ?? "unproved";
-    const several = isOneOfSeveral(asked, of);
-    const code = count === null ? EXIT.open : settled(status);
-    return { words: several ? `${told}\t${name}\n` : `${told}\n`, value: { count }, code };
-  }, false);
+  return each(
+    asked,
+    (input) => {
+      const { name, of, puzzle } = input;
+      const { status, count } = reported(asked, input, counting(puzzle, checked(puzzle, setup)));
+      const told = count ?? "unproved";
+      const several = isOneOfSeveral(asked, of);
+      const code = count === null ? EXIT.open : settled(status);
+      return { words: several ? `${told}\t${name}\n` : `${told}\n`, value: { count }, code };
+    },
+    false,
+  );
 }
 
-/** Solves a board, with reports if they were asked for. @param {Asked} asked @param {Input} input @param {Setup} setup */
+/**
+ * Solves a board, with reports if they were asked for.
+ * @param {Asked} asked
+ * @param {Input} input
+ * @param {Setup} setup
+ */
 function reported({ every }, { name, puzzle, text }, setup) {
-  const report = reporting(every, name, info(puzzle).strategies.find(({ id }) => id === setup.strategy));
+  const report = reporting(
+    every,
+    name,
+    info(puzzle).strategies.find(({ id }) => id === setup.strategy),
+  );
   const solved = solve(puzzle, text, setup, report?.progress);
   report?.end(solved.counters);
   return solved;
@@ -74,10 +87,15 @@ export function convertBoard(asked) {
 
 /** Says which case is taken of several if that was not asked for. @param {Asked} asked @param {Input} input */
 export function remark(asked, { name, of }) {
-  if (of > 1 && asked.case === undefined) process.stderr.write(`${name}: This is the first of ${of} boards; --case N takes another.\n`);
+  if (of > 1 && asked.case === undefined)
+    process.stderr.write(`${name}: This is the first of ${of} boards; --case N takes another.\n`);
 }
 
-/** Whether results are named: of several inputs, or of one that holds several. @param {Asked} asked @param {number} of */
+/**
+ * Whether results are named: of several inputs, or of one that holds several.
+ * @param {Asked} asked
+ * @param {number} of
+ */
 const isOneOfSeveral = ({ inputs: names, case: chosen }, of) => names.length > 1 || (of > 1 && chosen === undefined);
 
 /**
@@ -94,8 +112,10 @@ export async function each(asked, work, headed = true) {
     const result = attempt(input, work);
     code = worse(code, "error" in result ? complain(input.name, result.error) : result.code);
     const { name: file, puzzle } = input;
-    if (options.json) await write(json("error" in result ? { file, error: result.error } : { file, puzzle, ...result.value }));
-    else if (!("error" in result)) await write((headed && isOneOfSeveral(asked, input.of) ? `== ${file}\n` : "") + result.words);
+    if (options.json)
+      await write(json("error" in result ? { file, error: result.error } : { file, puzzle, ...result.value }));
+    else if (!("error" in result))
+      await write((headed && isOneOfSeveral(asked, input.of) ? `== ${file}\n` : "") + result.words);
   }
   return code;
 }
@@ -139,7 +159,12 @@ export function checked(puzzle, setup) {
 /** @param {string} puzzle @returns {PuzzleInfo} */
 export function info(puzzle) {
   const found = puzzles().find(({ id }) => id === puzzle);
-  if (!found) throw new UsageError(`There is no puzzle “${puzzle}”; there are: ${puzzles().map(({ id }) => id).join(", ")}.`);
+  if (!found)
+    throw new UsageError(
+      `There is no puzzle “${puzzle}”; there are: ${puzzles()
+        .map(({ id }) => id)
+        .join(", ")}.`,
+    );
   return found;
 }
 
@@ -166,5 +191,5 @@ function verdict({ status, count, why }) {
   if (status === "unique") return "Unique solution.";
   if (status === "several") return count === null ? "Multiple solutions." : `${count} solutions.`;
   if (status === "found") return "Solution found; there may be others.";
-  return status === "none" ? `No solution: ${why?.words}` : why?.words ?? "";
+  return status === "none" ? `No solution: ${why?.words}` : (why?.words ?? "");
 }

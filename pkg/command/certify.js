@@ -29,7 +29,8 @@ const RECORDS = '{"gridlight":"certify","format":1,';
 const CUT = "These records have no end: they were cut off.";
 
 /**
- * Which shard is read, how many of its records were, the position of the latest, their highest exit code and their hashes.
+ * Which shard is read, how many of its records were, the position of the latest, their highest exit code and their
+ * hashes.
  * @typedef {{ part: [number, number] | null, records: number, at: number, code: number, hashes: Hash }} Shard
  */
 
@@ -67,7 +68,7 @@ export async function certifyBoard(asked) {
 export async function certifying({ options: { puzzle }, wished }) {
   const { milliseconds = PATIENCE } = wished[0] ?? {};
   return {
-    settings: { ...puzzle === undefined ? {} : { puzzle }, milliseconds },
+    settings: { ...(puzzle === undefined ? {} : { puzzle }), milliseconds },
     prepare: () => undefined,
     run: ({ puzzle: id, text }) => {
       try {
@@ -98,7 +99,9 @@ export async function verifyFiles({ inputs: names, options, wait }) {
       }
       const verdict = check(text);
       code = worse(code, verdict.valid ? EXIT.fine : EXIT.none);
-      await write(options.json ? json({ file, ...bare(verdict) }) : `${names.length > 1 ? `${file}: ` : ""}${sentence(verdict)}`);
+      await write(
+        options.json ? json({ file, ...bare(verdict) }) : `${names.length > 1 ? `${file}: ` : ""}${sentence(verdict)}`,
+      );
     } catch (error) {
       code = worse(code, complain(file, told(error)));
     }
@@ -135,7 +138,8 @@ async function verifyRecords(file, lines, asJson) {
     if (gridlight === "end") {
       // What was not written, or was removed, cannot be checked.
       if (!shard) wrong("This end belongs to no records.");
-      else if (rest.records !== shard.records) wrong(`There are ${shard.records} records, not ${rest.records} as their end says.`);
+      else if (rest.records !== shard.records)
+        wrong(`There are ${shard.records} records, not ${rest.records} as their end says.`);
       else if (fine) {
         const problem = totals(shard, line);
         if (problem) wrong(problem);
@@ -172,8 +176,10 @@ async function verifyRecords(file, lines, asJson) {
 function contradictions({ at, id, puzzle, code, certificate, error }) {
   const own = error ? EXIT.bad : certificate ? EXIT.fine : EXIT.open;
   return [
-    ...code === own ? [] : [`Board ${at} (${id}) has the exit code ${code}, not ${own}.`],
-    ...!certificate || certificate.puzzle === puzzle ? [] : [`Board ${at} (${id}) has the certificate of another board.`],
+    ...(code === own ? [] : [`Board ${at} (${id}) has the exit code ${code}, not ${own}.`]),
+    ...(!certificate || certificate.puzzle === puzzle
+      ? []
+      : [`Board ${at} (${id}) has the certificate of another board.`]),
   ];
 }
 

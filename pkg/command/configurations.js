@@ -32,7 +32,8 @@ function parsed(text) {
     // Of some mistakes the engine says the position, in words of its own.
     const position = /at position (\d+)/.exec(/** @type {Error} */ (error).message)?.[1];
     const lines = text.slice(0, Number(position ?? 0)).split("\n");
-    const place = position === undefined ? "" : ` at line ${lines.length}, column ${[...lines.at(-1) ?? ""].length + 1}`;
+    const place =
+      position === undefined ? "" : ` at line ${lines.length}, column ${[...(lines.at(-1) ?? "")].length + 1}`;
     throw new Error(`This is not valid JSON${place}`);
   }
 }

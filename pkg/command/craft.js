@@ -11,11 +11,20 @@ import { lined } from "./output.js";
 /** @param {Asked} asked */
 export function craftBoard(asked) {
   if (asked.inputs.length > 1) throw new UsageError("craft takes one board.");
-  const { wished: [{ milliseconds } = {}], numbers: { difficulty, seed } } = asked;
-  const options = Object.fromEntries(Object.entries({ milliseconds, difficulty, seed }).filter(([, value]) => value !== undefined));
+  const {
+    wished: [{ milliseconds } = {}],
+    numbers: { difficulty, seed },
+  } = asked;
+  const options = Object.fromEntries(
+    Object.entries({ milliseconds, difficulty, seed }).filter(([, value]) => value !== undefined),
+  );
   return each({ ...asked, case: asked.case ?? 1 }, (input) => {
     remark(asked, input);
     const { text, ...crafted } = craft(/** @type {PuzzleId} */ (input.puzzle), input.text, options);
-    return { words: lined(text), value: { text, ...crafted }, code: crafted.fits && crafted.settled ? EXIT.fine : EXIT.open };
+    return {
+      words: lined(text),
+      value: { text, ...crafted },
+      code: crafted.fits && crafted.settled ? EXIT.fine : EXIT.open,
+    };
   });
 }

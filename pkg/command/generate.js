@@ -17,7 +17,11 @@ const FIRST = 2 ** 34;
 
 /** @param {Asked} asked */
 export async function generateBoards(asked) {
-  const { options, inputs, numbers: { count = 1, seed = FIRST } } = asked;
+  const {
+    options,
+    inputs,
+    numbers: { count = 1, seed = FIRST },
+  } = asked;
   if (options.puzzle === undefined) throw new UsageError("generate takes --puzzle ID.");
   if (inputs.length > 0) throw new UsageError("generate takes no files.");
   if (seed + count - 1 > LAST) throw new UsageError(`--seed and --count reach beyond ${LAST}.`);
@@ -44,7 +48,10 @@ export async function* boardsOfSeeds({ options: { puzzle = "" }, numbers: { seed
 }
 
 /** @param {Asked} asked @returns {Promise<Job>} */
-export async function generating({ options: { puzzle }, numbers: { seed = FIRST, count = 1, difficulty = 1, rows = 0, cols = 0 } }) {
+export async function generating({
+  options: { puzzle },
+  numbers: { seed = FIRST, count = 1, difficulty = 1, rows = 0, cols = 0 },
+}) {
   const wish = { difficulty, rows, cols };
   return {
     settings: { puzzle, seed, count, ...wish },

@@ -1,4 +1,5 @@
-// The hash by which a board is known and belongs to a shard: documented in docs/batches.md, and the same in the native command.
+// The hash by which a board is known and belongs to a shard: documented in docs/batches.md, and the same in the native
+// command.
 
 import { createHash } from "node:crypto";
 
@@ -9,14 +10,21 @@ export const sha256 = (text) => createHash("sha256").update(text).digest("hex");
  * The hash of a board's text: without a byte order mark and white space at the end, lines ending in line feeds.
  * @param {string} text
  */
-export const hashOf = (text) => sha256(text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n").replace(/[ \t\r\n]+$/, ""));
+export const hashOf = (text) =>
+  sha256(
+    text
+      .replace(/^\uFEFF/, "")
+      .replaceAll("\r\n", "\n")
+      .replace(/[ \t\r\n]+$/, ""),
+  );
 
 /**
  * Whether a hash belongs to a shard: its first 64 bits modulo the number of shards.
  * @param {string} hash
  * @param {[number, number]} shard
  */
-export const isOf = (hash, [index, count]) => count === 1 || BigInt(`0x${hash.slice(0, 16)}`) % BigInt(count) === BigInt(index - 1);
+export const isOf = (hash, [index, count]) =>
+  count === 1 || BigInt(`0x${hash.slice(0, 16)}`) % BigInt(count) === BigInt(index - 1);
 
 /**
  * A shard as `3/64` names it; null for anything else.

@@ -39,7 +39,12 @@ export async function* inputs(names, { puzzle, wait, case: chosen }) {
   }
 }
 
-/** The boards of a file, or the one that is chosen. @param {Input} file @param {number} [chosen] @returns {Generator<Input, void>} */
+/**
+ * The boards of a file, or the one that is chosen.
+ * @param {Input} file
+ * @param {number} [chosen]
+ * @returns {Generator<Input, void>}
+ */
 function* ofFile(file, chosen) {
   const boards = boardsOf(file.puzzle, file.text);
   if (!boards) {
@@ -85,21 +90,33 @@ function isFolder(name) {
  * @param {string | undefined} puzzle
  */
 function inside(name, puzzle) {
-  const known = puzzles().filter(({ id }) => !puzzle || id === puzzle).flatMap(({ formats }) => formats);
+  const known = puzzles()
+    .filter(({ id }) => !puzzle || id === puzzle)
+    .flatMap(({ formats }) => formats);
   const endings = new Set(known.map(({ extension }) => `.${extension}`));
   const files = readdirSync(name, { withFileTypes: true }).filter((entry) => !entry.isDirectory());
-  const boards = files.map((file) => file.name).filter((file) => endings.has(extname(file))).sort();
+  const boards = files
+    .map((file) => file.name)
+    .filter((file) => endings.has(extname(file)))
+    .sort();
   if (boards.length === 0) throw new Error("There is no file in this folder that ends as texts of boards do");
   return boards.map((file) => join(name, file));
 }
 
-/** @param {string} name @param {string | undefined} puzzle @param {number | undefined} wait @returns {Promise<Input>} */
+/**
+ * @param {string} name
+ * @param {string | undefined} puzzle
+ * @param {number | undefined} wait
+ * @returns {Promise<Input>}
+ */
 async function input(name, puzzle, wait) {
   try {
     const text = await read(name, wait);
     const id = puzzle ?? recognise(text);
     if (id !== null) return { name, of: 1, text, puzzle: id, problem: "" };
-    const ids = puzzles().map((known) => known.id).join(", ");
+    const ids = puzzles()
+      .map((known) => known.id)
+      .join(", ");
     return bad(name, `This looks like no puzzle's text; say with --puzzle which it is: ${ids}.`);
   } catch (error) {
     return bad(name, trouble(error));

@@ -1,4 +1,5 @@
-// Reads boards one by one, so that only one is in memory: of files, folders, contest files, JSON lines and standard input.
+// Reads boards one by one, so that only one is in memory: of files, folders, contest files, JSON lines and standard
+// input.
 
 import { puzzles, recognise } from "../index.js";
 import { UsageError } from "./exit.js";
@@ -34,7 +35,8 @@ const LONE = /\p{Surrogate}/u;
  */
 export async function* items(names, how) {
   let at = 0;
-  if (names.filter((name) => name === "-").length > 1) throw new UsageError("The standard input can be read only once.");
+  if (names.filter((name) => name === "-").length > 1)
+    throw new UsageError("The standard input can be read only once.");
   for (const name of names.length > 0 ? names : ["-"]) {
     for await (const found of inside(name, how)) {
       yield { at, hash: found.problem ? sha256(found.id) : hashOf(found.text), ...found };
@@ -58,7 +60,7 @@ async function* ofFile(file, { puzzle, wait }) {
   try {
     const source = new Source(pieces(file, wait));
     if (holdsBoard(await source.peek()) || /\.(jsonl|ndjson)$/.test(file)) {
-      for (; ;) {
+      for (;;) {
         const bytes = await source.line();
         if (bytes === null) return;
         line += 1;
@@ -85,22 +87,29 @@ function* several(file, puzzle, text) {
   for (const [index, board] of boards.entries()) yield { id: `${file}#${index + 1}`, puzzle, text: board, problem: "" };
 }
 
-/** @param {string} name @param {Record<string, unknown> | null} value @param {string | undefined} wanted @returns {Found} */
+/**
+ * @param {string} name
+ * @param {Record<string, unknown> | null} value
+ * @param {string | undefined} wanted
+ * @returns {Found}
+ */
 function ofLine(name, value, wanted) {
   const { id = name, text, puzzle = wanted } = value ?? {};
   if (typeof text !== "string" || typeof id !== "string" || LONE.test(`${text} ${id}`)) return bad(name, LINE);
   const own = puzzle ?? recognise(text);
   if (own === null) return unknown(id);
-  if (!ids().includes(/** @type {string} */ (own))) return bad(id, `There is no puzzle of the name in the field “puzzle”.`);
+  if (!ids().includes(/** @type {string} */ (own)))
+    return bad(id, `There is no puzzle of the name in the field “puzzle”.`);
   return { id, puzzle: /** @type {string} */ (own), text, problem: "" };
 }
 
 /** @param {string} id */
-const unknown = (id) => bad(id, `This looks like no puzzle's text; say with --puzzle which it is: ${ids().join(", ")}.`);
+const unknown = (id) =>
+  bad(id, `This looks like no puzzle's text; say with --puzzle which it is: ${ids().join(", ")}.`);
 
 /** The ids of all puzzles, asked for once: the answer is long. @type {string[]} */
 let known = [];
-const ids = () => known = known.length > 0 ? known : puzzles().map(({ id }) => id);
+const ids = () => (known = known.length > 0 ? known : puzzles().map(({ id }) => id));
 
 /** @param {string} id @param {string} problem @returns {Found} */
 const bad = (id, problem) => ({ id, puzzle: "", text: "", problem });
@@ -172,7 +181,7 @@ class Source {
     if (this.#at < this.#left.length && this.#left.includes(LF, this.#at)) return;
     const all = new Pieces();
     all.add(this.#left.subarray(this.#at));
-    for (let isWhole = false; !isWhole;) {
+    for (let isWhole = false; !isWhole; ) {
       const { value, done } = await this.#pieces.next();
       if (value) all.add(value);
       isWhole = done === true || value?.includes(LF) === true;

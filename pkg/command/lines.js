@@ -17,7 +17,10 @@ export class Lines {
     this.#name = name;
   }
 
-  /** The next whole line, with its end; null after the last. What has no line end was torn off. @returns {string | null} */
+  /**
+   * The next whole line, with its end; null after the last. What has no line end was torn off.
+   * @returns {string | null}
+   */
   next() {
     for (;;) {
       const end = this.#left.indexOf(10, this.#from);

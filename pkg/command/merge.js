@@ -1,4 +1,5 @@
-// Combines the shards of a run: the result is what one run over all boards would have written, or a list of what is wrong.
+// Combines the shards of a run: the result is what one run over all boards would have written, or a list of what is
+// wrong.
 
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
@@ -77,7 +78,10 @@ export async function merge({ inputs, options: { out = "-" } }) {
   const lines = written(one.header, merged(all, one, wrongs), ended);
   if (out === "-") for (const line of lines) await write(line);
   else toFile(out, lines);
-  if (out !== "-") await write(`${one.count} ${one.count === 1 ? "shard" : "shards"}, ${one.end.boards} boards, 0 missing, 0 duplicates\n`);
+  if (out !== "-")
+    await write(
+      `${one.count} ${one.count === 1 ? "shard" : "shards"}, ${one.end.boards} boards, 0 missing, 0 duplicates\n`,
+    );
   return EXIT.fine;
 }
 
@@ -88,13 +92,18 @@ function* written(header, lines, end) {
   yield end;
 }
 
-/** The files of a folder; what is unfinished is said if nothing else is there of that shard. @param {string} input @param {Wrongs} wrongs */
+/**
+ * The files of a folder; what is unfinished is said if nothing else is there of that shard.
+ * @param {string} input
+ * @param {Wrongs} wrongs
+ */
 function filesOf(input, wrongs) {
   if (statSync(input, { throwIfNoEntry: false })?.isDirectory() !== true) return [input];
   const names = readdirSync(input).sort();
   const parts = new Set(names.filter((name) => name.endsWith(".part")).map((name) => name.split(".")[0] ?? ""));
   for (const name of parts) {
-    if (!names.includes(`${name}.jsonl`)) wrongs.add(`${join(input, name)}.jsonl: This shard is unfinished: --resume continues it.`);
+    if (!names.includes(`${name}.jsonl`))
+      wrongs.add(`${join(input, name)}.jsonl: This shard is unfinished: --resume continues it.`);
   }
   return names.filter((name) => name.endsWith(".jsonl")).map((name) => join(input, name));
 }
@@ -118,8 +127,10 @@ function opened(name) {
 
 /** Whether a shard is of the same run as another. @param {Shard} shard @param {Shard} one @param {Wrongs} wrongs */
 function alike(shard, one, wrongs) {
-  if (shard.header !== one.header || shard.count !== one.count) wrongs.add(`${shard.name}: This shard is of another run than ${one.name}.`);
-  else if (shard.end.boards !== one.end.boards || shard.end.input !== one.end.input) wrongs.add(`${shard.name}: This shard is of other boards than ${one.name}.`);
+  if (shard.header !== one.header || shard.count !== one.count)
+    wrongs.add(`${shard.name}: This shard is of another run than ${one.name}.`);
+  else if (shard.end.boards !== one.end.boards || shard.end.input !== one.end.input)
+    wrongs.add(`${shard.name}: This shard is of other boards than ${one.name}.`);
   else return true;
   return false;
 }
@@ -133,31 +144,45 @@ function complete(shards, { count }, wrongs) {
     if (other !== undefined) wrongs.add(`Shard ${index}/${count} is there twice: ${other} and ${name}.`);
     seen.set(index, name);
   }
-  for (let index = 1; index <= count; index += 1) if (!seen.has(index)) wrongs.add(`Shard ${index}/${count} is missing.`);
+  for (let index = 1; index <= count; index += 1)
+    if (!seen.has(index)) wrongs.add(`Shard ${index}/${count} is missing.`);
 }
 
 /**
- * The records of all shards by position; says which boards are missing, there twice, or in a shard that is not theirs, and if all
- * are there, whether they are those that the ends state.
+ * The records of all shards by position; says which boards are missing, there twice, or in a shard that is not theirs,
+ * and if all are there, whether they are those that the ends state.
  * @param {Shard[]} shards
  * @param {Shard} one
  * @param {Wrongs} wrongs
  */
 function* merged(shards, { name, count, end: { boards, input } }, wrongs) {
   const hashes = createHash("sha256");
-  const heads = shards.map(({ name, index }, number) => ({ number, index, lines: new Lines(name), name, at: -1, hash: "", code: /** @type {number} */ (EXIT.fine), line: "" }));
+  const heads = shards.map(({ name, index }, number) => ({
+    number,
+    index,
+    lines: new Lines(name),
+    name,
+    at: -1,
+    hash: "",
+    code: /** @type {number} */ (EXIT.fine),
+    line: "",
+  }));
   const open = new Heap();
   const advance = (/** @type {Head} */ head) => {
     const line = head.lines.next();
     const record = line === null ? null : read(line);
     if (line === null || record === null) {
       const end = readEnd(line ?? "");
-      if (end === null) wrongs.add(`${head.name}: The line after ${head.at < 0 ? "the first" : `board ${head.at}`} is no record.`);
-      else if (end.code !== head.code) wrongs.add(`${head.name}: The highest exit code is ${head.code}, not ${end.code} as its end says.`);
+      if (end === null)
+        wrongs.add(`${head.name}: The line after ${head.at < 0 ? "the first" : `board ${head.at}`} is no record.`);
+      else if (end.code !== head.code)
+        wrongs.add(`${head.name}: The highest exit code is ${head.code}, not ${end.code} as its end says.`);
       return;
     }
-    if (record.at < head.at) wrongs.add(`${head.name}: Board ${record.at} (${record.id}) comes after board ${head.at}.`);
-    if (!isOf(record.hash, [head.index, count])) wrongs.add(`${head.name}: Board ${record.at} (${record.id}) belongs to another shard.`);
+    if (record.at < head.at)
+      wrongs.add(`${head.name}: Board ${record.at} (${record.id}) comes after board ${head.at}.`);
+    if (!isOf(record.hash, [head.index, count]))
+      wrongs.add(`${head.name}: Board ${record.at} (${record.id}) belongs to another shard.`);
     Object.assign(head, { at: record.at, hash: record.hash, code: worse(head.code, record.code), line });
     open.push(head);
   };
@@ -177,18 +202,21 @@ function* merged(shards, { name, count, end: { boards, input } }, wrongs) {
   if (next < boards) wrongs.add(range(next, boards - 1));
   if (next > boards) wrongs.add(`${name}: There are ${next} boards, not ${boards} as its end says.`);
   // Where something else is wrong, the hash is, too.
-  if (wrongs.count === 0 && hashes.digest("hex") !== input) wrongs.add(`${name}: The boards have other hashes than its end says.`);
+  if (wrongs.count === 0 && hashes.digest("hex") !== input)
+    wrongs.add(`${name}: The boards have other hashes than its end says.`);
 }
 
 /** @param {number} from @param {number} to */
-const range = (from, to) => from === to ? `Board ${from} is missing.` : `Boards ${from} to ${to} are missing.`;
+const range = (from, to) => (from === to ? `Board ${from} is missing.` : `Boards ${from} to ${to} are missing.`);
 
-/** @typedef {{ at: number, number: number, index: number, lines: Lines, name: string, hash: string, code: number, line: string }} Head */
+/**
+ * @typedef {{ at: number, number: number, index: number, lines: Lines, name: string, hash: string, code: number, line: string }} Head
+ */
 
 /** @param {Head | undefined} one @param {Head | undefined} other */
 function isBefore(one, other) {
   if (!one || !other) return one !== undefined;
-  return one.at < other.at || one.at === other.at && one.number < other.number;
+  return one.at < other.at || (one.at === other.at && one.number < other.number);
 }
 
 /** The heads of shards, the lowest position first. */

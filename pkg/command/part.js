@@ -1,8 +1,19 @@
-// The file of a shard. It is written under another name and renamed when it is whole, so a file of that name is whole. What an
-// interrupted run left is copied, not continued: a run that is thought dead but lives does no harm.
+// The file of a shard. It is written under another name and renamed when it is whole, so a file of that name is whole.
+// What an interrupted run left is copied, not continued: a run that is thought dead but lives does no harm.
 
 import { randomBytes } from "node:crypto";
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 
 import { UsageError } from "./exit.js";
@@ -13,7 +24,9 @@ import { unwritten } from "./trouble.js";
 /** @import { Item } from "./items.js" */
 /** @import { Sink } from "./stream.js" */
 
-/** How many letters, and milliseconds of work, are written at once; and how many milliseconds are lost with the power. */
+/**
+ * How many letters, and milliseconds of work, are written at once; and how many milliseconds are lost with the power.
+ */
 const [LETTERS, PACE, SAFE] = [1 << 16, 1000, 5000];
 
 const OTHERS = "The boards are others than those of the run that was interrupted";
@@ -45,7 +58,9 @@ export class Part {
     const name = shardName(shard);
     guarded(folder, () => mkdirSync(folder, { recursive: true }));
     const final = join(folder, `${name}.jsonl`);
-    const names = guarded(folder, () => readdirSync(folder)).filter((one) => one.startsWith(`${name}.`) && one.endsWith(".part"));
+    const names = guarded(folder, () => readdirSync(folder)).filter(
+      (one) => one.startsWith(`${name}.`) && one.endsWith(".part"),
+    );
     const parts = names.map((one) => join(folder, one));
     if (existsSync(final)) {
       if (!resume) throw new UsageError(`${final} is there already: --resume leaves it alone.`);
@@ -147,13 +162,14 @@ export class Part {
     if (now - this.#safe < SAFE) return;
     this.#safe = now;
     guarded(this.#name, () => fsyncSync(this.#file));
-    if (!existsSync(this.#name) && !existsSync(this.#final)) throw new Error(`${this.#name}: Another run continues this one.`);
+    if (!existsSync(this.#name) && !existsSync(this.#final))
+      throw new Error(`${this.#name}: Another run continues this one.`);
   }
 
   #flush() {
     guarded(this.#name, () => {
       const bytes = Buffer.from(this.#waiting);
-      for (let at = 0; at < bytes.length;) at += writeSync(this.#file, bytes, at);
+      for (let at = 0; at < bytes.length; ) at += writeSync(this.#file, bytes, at);
     });
     this.#waiting = "";
     this.#written = performance.now();
@@ -177,7 +193,10 @@ export class Part {
 /** @param {[number, number]} shard */
 const shardName = ([index, count]) => `${String(index).padStart(6, "0")}-of-${String(count).padStart(6, "0")}`;
 
-/** What is read of an interrupted run; null if it is gone, because it was not interrupted and has just ended. @param {() => string | null} next */
+/**
+ * What is read of an interrupted run; null if it is gone, because it was not interrupted and has just ended.
+ * @param {() => string | null} next
+ */
 function tried(next) {
   try {
     return next();
@@ -216,14 +235,24 @@ function ends(name) {
   }
 }
 
-/** A record; null for anything else. @param {string} line @returns {{ at: number, id: string, hash: string, code: number } | null} */
+/**
+ * A record; null for anything else.
+ * @param {string} line
+ * @returns {{ at: number, id: string, hash: string, code: number } | null}
+ */
 export function read(line) {
   const value = parsed(line);
   const isRecord = isWhole(value?.at) && typeof value.id === "string" && HASH.test(value.hash) && isCode(value.code);
   return isRecord ? value : null;
 }
 
-/** The last line of a shard; `boards` are those of all shards. @param {number} boards @param {number} records @param {number} code @param {string} input */
+/**
+ * The last line of a shard; `boards` are those of all shards.
+ * @param {number} boards
+ * @param {number} records
+ * @param {number} code
+ * @param {string} input
+ */
 export const last = (boards, records, code, input) => json({ gridlight: "end", boards, records, code, input });
 
 /**
@@ -272,7 +301,7 @@ export function toFile(out, lines) {
     let waiting = "";
     const flush = () => {
       const bytes = Buffer.from(waiting);
-      for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
+      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
       waiting = "";
     };
     for (const line of lines) {

@@ -21,11 +21,15 @@ const short = ({ id, name, rule }) => `${id.padEnd(14)} ${name}: ${rule}\n`;
 
 /** @param {PuzzleInfo} puzzle */
 function whole({ id, name, rule, strategies, formats }) {
-  const lines = [`${id}: ${name}. ${rule}`, `formats: ${formats.map((format) => `${format.id} (${format.name})`).join(", ")}`];
+  const lines = [
+    `${id}: ${name}. ${rule}`,
+    `formats: ${formats.map((format) => `${format.id} (${format.name})`).join(", ")}`,
+  ];
   for (const strategy of strategies) {
     lines.push("", `${strategy.id}: ${strategy.name}. ${strategy.about}`);
     for (const it of strategy.presets) lines.push(`  --preset ${it.id}  ${it.name}. ${it.about}`);
-    for (const it of strategy.switches) lines.push(`  --switch ${it.id}=${it.on ? "on" : "off"}  ${it.name}. ${it.about}`);
+    for (const it of strategy.switches)
+      lines.push(`  --switch ${it.id}=${it.on ? "on" : "off"}  ${it.name}. ${it.about}`);
     for (const it of strategy.counters) lines.push(`  counts ${it.id}  ${it.name}. ${it.about}`);
   }
   return `${lines.join("\n")}\n`;

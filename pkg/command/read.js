@@ -30,7 +30,12 @@ export async function readPictures({ inputs, options, wait }) {
   return code;
 }
 
-/** The board in a picture, or why there is none. @param {string} name @param {string[]} puzzles @param {number} [wait] */
+/**
+ * The board in a picture, or why there is none.
+ * @param {string} name
+ * @param {string[]} puzzles
+ * @param {number} [wait]
+ */
 async function boardIn(name, puzzles, wait) {
   let bytes;
   try {

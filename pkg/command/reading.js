@@ -27,7 +27,11 @@ export async function read(name, wait = WAIT) {
   return standard;
 }
 
-/** The bytes of a file, or of the standard input for `-`. @param {string} name @param {number} [wait] seconds; 0 = no limit */
+/**
+ * The bytes of a file, or of the standard input for `-`.
+ * @param {string} name
+ * @param {number} [wait] seconds; 0 = no limit
+ */
 export async function readBytes(name, wait = WAIT) {
   const all = new Pieces();
   for await (const piece of pieces(name, wait)) all.add(piece);
@@ -35,7 +39,8 @@ export async function readBytes(name, wait = WAIT) {
 }
 
 /**
- * The bytes of a file, or of the standard input for `-`, piece by piece: only the time of waiting for the next one counts.
+ * The bytes of a file, or of the standard input for `-`, piece by piece: only the time of waiting for the next one
+ * counts.
  * @param {string} name
  * @param {number} [wait] seconds; 0 = no limit
  * @returns {AsyncGenerator<Uint8Array, void>}
@@ -47,7 +52,7 @@ export async function* pieces(name, wait = WAIT) {
   try {
     // Until somebody writes to a named pipe, its end means nothing.
     let hasEnd = !fstatSync(file).isFIFO() || isInherited(name);
-    for (let since = performance.now(); ;) {
+    for (let since = performance.now(); ; ) {
       const piece = next(file);
       hasEnd ||= piece === null || piece.length > 0;
       if (piece !== null && piece.length > 0) {
@@ -65,7 +70,10 @@ export async function* pieces(name, wait = WAIT) {
   }
 }
 
-/** Whether a name stands for a file that this process was started with: a pipe among them has had its writer. @param {string} name */
+/**
+ * Whether a name stands for a file that this process was started with: a pipe among them has had its writer.
+ * @param {string} name
+ */
 function isInherited(name) {
   return /^\/(dev\/(fd\/|stdin$)|proc\/self\/fd\/)/.test(name);
 }
@@ -87,8 +95,10 @@ async function* standardPieces(wait) {
   const input = stdin[Symbol.asyncIterator]();
   for (;;) {
     // Somebody who types may take their time.
-    const timer = wait > 0 && !stdin.isTTY
-      ? setTimeout(() => stdin.destroy(silent(wait)), Math.min(wait * 1000, LONGEST)) : undefined;
+    const timer =
+      wait > 0 && !stdin.isTTY
+        ? setTimeout(() => stdin.destroy(silent(wait)), Math.min(wait * 1000, LONGEST))
+        : undefined;
     let piece;
     try {
       piece = await input.next();

@@ -19,8 +19,14 @@ export function reporting(every, name, strategy) {
   if (every === undefined || !strategy) return null;
   const start = performance.now();
   let due = every * 1000;
-  const write = (/** @type {string} */ head, /** @type {number} */ milliseconds, /** @type {Record<string, number>} */ counters) =>
-    void process.stderr.write(`${name}${head} after ${(milliseconds / 1000).toFixed(1)} s:\n${lines(strategy, counters, milliseconds)}`);
+  const write = (
+    /** @type {string} */ head,
+    /** @type {number} */ milliseconds,
+    /** @type {Record<string, number>} */ counters,
+  ) =>
+    void process.stderr.write(
+      `${name}${head} after ${(milliseconds / 1000).toFixed(1)} s:\n${lines(strategy, counters, milliseconds)}`,
+    );
   return {
     progress: ({ counters, milliseconds }) => {
       if (milliseconds < due) return;
@@ -40,10 +46,17 @@ export function reporting(every, name, strategy) {
  */
 function lines({ counters: known, parts, headline }, counters, milliseconds) {
   const width = Math.max(...known.map(({ name }) => name.length));
-  return known.filter(({ id }) => counters[id]).map(({ id, name }) => {
-    const value = counters[id] ?? 0;
-    const share = parts.includes(id) && counters[headline] ? `  ${Math.round(100 * value / counters[headline])} %` : "";
-    const rate = (id === headline || id === "nodes") && milliseconds > 0 ? `  ${Math.round(1000 * value / milliseconds)} a second` : "";
-    return `  ${name.padEnd(width)} ${String(value).padStart(12)}${share}${rate}\n`;
-  }).join("");
+  return known
+    .filter(({ id }) => counters[id])
+    .map(({ id, name }) => {
+      const value = counters[id] ?? 0;
+      const share =
+        parts.includes(id) && counters[headline] ? `  ${Math.round((100 * value) / counters[headline])} %` : "";
+      const rate =
+        (id === headline || id === "nodes") && milliseconds > 0
+          ? `  ${Math.round((1000 * value) / milliseconds)} a second`
+          : "";
+      return `  ${name.padEnd(width)} ${String(value).padStart(12)}${share}${rate}\n`;
+    })
+    .join("");
 }

@@ -32,7 +32,12 @@ const CODES = { none: EXIT.none, several: EXIT.none, unproved: EXIT.open, broken
 
 /** @param {Asked} asked */
 export async function setOfBoards(asked) {
-  const { inputs, options: { out, link, ...options }, wait, wished: [{ milliseconds } = {}] } = asked;
+  const {
+    inputs,
+    options: { out, link, ...options },
+    wait,
+    wished: [{ milliseconds } = {}],
+  } = asked;
   checkOptions(asked);
   const named = inputs.length > 0 ? inputs : ["-"];
   const sets = [];
@@ -45,9 +50,15 @@ export async function setOfBoards(asked) {
   for (const problem of bad) await refuse(problem);
   if (bad.length > 0) return EXIT.bad;
   const boards = sets.flatMap(({ file, set }) => set?.boards.map((board) => ({ ...board, file })) ?? []);
-  const file = sets.length === 1 ? sets[0]?.file ?? "-" : JOINED;
+  const file = sets.length === 1 ? (sets[0]?.file ?? "-") : JOINED;
   if (boards.length > MOST_BOARDS) return refuse({ file, message: tooManyBoards(MOST_BOARDS) });
-  const said = about(linesOf({ ...sets.map(({ set }) => set?.about).find(isSaid), ...only("title", options.title), ...only("author", options.author) }));
+  const said = about(
+    linesOf({
+      ...sets.map(({ set }) => set?.about).find(isSaid),
+      ...only("title", options.title),
+      ...only("author", options.author),
+    }),
+  );
   if (!link && out === undefined) return check(said, boards, milliseconds, options.json);
   for (const board of boards) if (board.error) complain(board.file, board.error);
   const text = await written({ about: said, boards }, link);
@@ -98,7 +109,12 @@ async function opened(name, wait) {
   }
 }
 
-/** A set's text or link as it is written, or why there is none. @param {BoardSet} set @param {boolean} [asLink] @returns {Promise<string | Problem>} */
+/**
+ * A set's text or link as it is written, or why there is none.
+ * @param {BoardSet} set
+ * @param {boolean} [asLink]
+ * @returns {Promise<string | Problem>}
+ */
 async function written(set, asLink) {
   try {
     const text = writeSet(set);
@@ -109,7 +125,13 @@ async function written(set, asLink) {
   }
 }
 
-/** Checks a set: a line a board, and what is to be said of the whole. @param {About} said @param {Board[]} boards @param {number} [milliseconds] @param {boolean} [asJson] */
+/**
+ * Checks a set: a line a board, and what is to be said of the whole.
+ * @param {About} said
+ * @param {Board[]} boards
+ * @param {number} [milliseconds]
+ * @param {boolean} [asJson]
+ */
 async function check(said, boards, milliseconds, asJson) {
   const checked = checkSet({ about: said, boards }, milliseconds === undefined ? {} : { milliseconds });
   for (const [index, { file, error }] of boards.entries()) {
@@ -118,9 +140,20 @@ async function check(said, boards, milliseconds, asJson) {
     else if (found?.status === "broken") complain(`${file}: Board ${index + 1}`, { message: found.words });
   }
   const code = checked.boards.map(({ status }) => CODES[status] ?? EXIT.fine).reduce(worse, EXIT.fine);
-  const rows = boards.map(({ file, puzzle, about: own, error }, index) => ({ file, puzzle, about: own, ...checked.boards[index], ...error && { error } }));
+  const rows = boards.map(({ file, puzzle, about: own, error }, index) => ({
+    file,
+    puzzle,
+    about: own,
+    ...checked.boards[index],
+    ...(error && { error }),
+  }));
   if (asJson) await write(json({ about: said, ...checked, boards: rows }));
-  else await write(`${heading(said)}${table(rows)}\n${findings(checked, boards.length).map(({ words }) => `${words}\n`).join("")}`);
+  else
+    await write(
+      `${heading(said)}${table(rows)}\n${findings(checked, boards.length)
+        .map(({ words }) => `${words}\n`)
+        .join("")}`,
+    );
   return code;
 }
 
@@ -135,11 +168,18 @@ function table(rows) {
   const known = puzzles();
   const cells = rows.map(({ puzzle, about: { title }, status = "", difficulty }, index) => {
     const info = known.find(({ id }) => id === puzzle);
-    return [String(index + 1), title || NONE, info?.name ?? NONE, STATUS[status] ?? "", info?.grades[(difficulty ?? 0) - 1] ?? ""];
+    return [
+      String(index + 1),
+      title || NONE,
+      info?.name ?? NONE,
+      STATUS[status] ?? "",
+      info?.grades[(difficulty ?? 0) - 1] ?? "",
+    ];
   });
   // Letters, not units: a title may have any.
   const long = (/** @type {string} */ word) => Array.from(word).length;
   const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => long(row[column] ?? ""))));
-  const padded = (/** @type {string} */ word, /** @type {number} */ column) => word + " ".repeat((widths[column] ?? 0) - long(word));
+  const padded = (/** @type {string} */ word, /** @type {number} */ column) =>
+    word + " ".repeat((widths[column] ?? 0) - long(word));
   return cells.map((row) => `${row.map(padded).join("  ").trimEnd()}\n`).join("");
 }

@@ -14,7 +14,7 @@ export async function solving(asked) {
   const setups = await setupsOf(asked);
   const { puzzle, times } = asked.options;
   return {
-    settings: { ...puzzle === undefined ? {} : { puzzle }, setups, times: times ?? false },
+    settings: { ...(puzzle === undefined ? {} : { puzzle }), setups, times: times ?? false },
     prepare: (id) => setups.forEach((setup) => checked(id, setup)),
     run: ({ puzzle: id, text }) => {
       const rows = solveMany(id, [text], setups);
@@ -27,7 +27,7 @@ export async function solving(asked) {
 
 /** @param {SolvedBoard} row @param {boolean | undefined} times */
 function fields({ setup, status, count, counters, capped, milliseconds }, times) {
-  return { setup, status, count, counters, capped, ...times ? { milliseconds } : {} };
+  return { setup, status, count, counters, capped, ...(times ? { milliseconds } : {}) };
 }
 
 /** The exit code of a run. @param {SolvedBoard} row */

@@ -21,7 +21,8 @@ const [LETTERS, PACE] = [1 << 16, 100];
 /**
  * Where records go.
  * @typedef {object} Sink
- * @property {(item: Item) => number | null} kept the exit code of a board whose record is there; null if it is to be made
+ * @property {(item: Item) => number | null} kept the exit code of a board whose record is there; null if it is to be
+ *   made
  * @property {(line: string) => Promise<void>} add
  * @property {(line: string) => Promise<void>} end
  * @property {() => void} close
@@ -29,7 +30,11 @@ const [LETTERS, PACE] = [1 << 16, 100];
 
 /** Runs the command's job over the boards of its shard. @param {Asked} asked */
 export async function stream(asked) {
-  const { command, options: { out = "-", resume = false }, shard } = asked;
+  const {
+    command,
+    options: { out = "-", resume = false },
+    shard,
+  } = asked;
   const kind = /** @type {Kind} */ (JOBS[command]);
   const job = await kind.job(asked);
   const header = first(command, shard, job);
@@ -75,7 +80,8 @@ const first = (command, [index, count], { settings }) =>
   json({ gridlight: command, format: FORMAT, version: version(), shard: `${index}/${count}`, settings });
 
 /** @param {Item} item @param {Done} done */
-const record = ({ at, id, hash, puzzle }, { fields, code }) => json({ at, id, hash, puzzle: puzzle || null, code, ...fields });
+const record = ({ at, id, hash, puzzle }, { fields, code }) =>
+  json({ at, id, hash, puzzle: puzzle || null, code, ...fields });
 
 /** @param {string} header @returns {Promise<Sink>} */
 async function standard(header) {

@@ -17,7 +17,10 @@ const READING = {
   EIO: "The device that holds this has failed.",
 };
 
-/** @param {unknown} error @returns {string} the system's code for an error, such as ENOENT; "" if it is not the system's */
+/**
+ * @param {unknown} error
+ * @returns {string} the system's code for an error, such as ENOENT; "" if it is not the system's
+ */
 function codeOf(error) {
   const { code, syscall } = /** @type {NodeJS.ErrnoException} */ (error);
   return code !== undefined && syscall !== undefined ? code : "";
@@ -40,5 +43,5 @@ export function unwritten(error) {
 /** Why the command itself failed. @param {unknown} error */
 export function failure(error) {
   const { message, path } = /** @type {NodeJS.ErrnoException} */ (error);
-  return codeOf(error) === "" ? message ?? String(error) : `${path ?? "gridlight"}: ${trouble(error)}`;
+  return codeOf(error) === "" ? (message ?? String(error)) : `${path ?? "gridlight"}: ${trouble(error)}`;
 }

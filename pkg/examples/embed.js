@@ -24,12 +24,21 @@ played.addEventListener("error", ({ detail }) => {
 
 /** @param {() => Promise<unknown>} act */
 const asked = (act) => () => void act().catch((error) => (told.textContent = error.message));
-byId("undo").addEventListener("click", asked(() => played.undo()));
-byId("solve").addEventListener("click", asked(async () => {
-  const { words, milliseconds } = await played.solve({ limit: 2 });
-  told.textContent = `${words} It took ${milliseconds} ms.`;
-}));
-byId("other").addEventListener("click", asked(() => played.load(OTHER)));
+byId("undo").addEventListener(
+  "click",
+  asked(() => played.undo()),
+);
+byId("solve").addEventListener(
+  "click",
+  asked(async () => {
+    const { words, milliseconds } = await played.solve({ limit: 2 });
+    told.textContent = `${words} It took ${milliseconds} ms.`;
+  }),
+);
+byId("other").addEventListener(
+  "click",
+  asked(() => played.load(OTHER)),
+);
 
 // The text can also be set by script.
 shown.text = OTHER;

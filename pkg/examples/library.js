@@ -3,7 +3,10 @@
 import { init, solve, svg } from "../index.js";
 
 const WORDS = {
-  unique: "Unique solution.", several: "Multiple solutions.", found: "Solution found; there may be others.", none: "No solution.",
+  unique: "Unique solution.",
+  several: "Multiple solutions.",
+  found: "Solution found; there may be others.",
+  none: "No solution.",
   unproved: "Not settled within the limits.",
 };
 

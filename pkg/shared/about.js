@@ -1,7 +1,15 @@
 // The lines before a text that say something about its board, or about a set. Shared by the page and the library.
 
-/** The fields in the order in which they are written, by their names in a text. @type {["title" | "author" | "note" | "date", string][]} */
-const FIELDS = [["title", "Title"], ["author", "Author"], ["note", "Note"], ["date", "Date"]];
+/**
+ * The fields in the order in which they are written, by their names in a text.
+ * @type {["title" | "author" | "note" | "date", string][]}
+ */
+const FIELDS = [
+  ["title", "Title"],
+  ["author", "Author"],
+  ["note", "Note"],
+  ["date", "Date"],
+];
 
 /** What these fields are called. */
 export const FIELD_NAMES = FIELDS.map(([field]) => field);

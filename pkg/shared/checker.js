@@ -1,11 +1,11 @@
 // @ts-nocheck Plain JavaScript without types: to be read in an hour, by somebody who does not trust us.
-// Checks certificates: that a board has one solution, or none, or what else is claimed. It shares no code with what writes
-// them. The rules of the five puzzles are below, each with the reasons that may end a case of a proof; docs/certificates.md
-// describes the form. `node checker.js FILE...` checks files, and so does the page check.html.
+// Checks certificates: that a board has one solution, or none, or what else is claimed. It shares no code with what
+// writes them. The rules of the five puzzles are below, each with the reasons that may end a case of a proof;
+// docs/certificates.md describes the form. `node checker.js FILE...` checks files, and so does the page check.html.
 
 /**
- * The most bytes of a certificate, and the most work for one, in steps of some 10 ns: a hostile file ends with a message
- * within seconds.
+ * The most bytes of a certificate, and the most work for one, in steps of some 10 ns: a hostile file ends with a
+ * message within seconds.
  */
 export const MOST_BYTES = 1_000_000;
 const MOST_WORK = 150_000_000;
@@ -40,7 +40,10 @@ export function check(text) {
     const certificate = JSON.parse(text.replace(/^\uFEFF/, ""));
     must(certificate?.gridlight === "certificate", "This is not a certificate.");
     must(certificate.version === 1, "This version of certificates is unknown.");
-    must(typeof certificate.puzzle === "string" && Object.hasOwn(PUZZLES, certificate.puzzle), "This puzzle is unknown.");
+    must(
+      typeof certificate.puzzle === "string" && Object.hasOwn(PUZZLES, certificate.puzzle),
+      "This puzzle is unknown.",
+    );
     must(typeof certificate.board === "object" && certificate.board !== null, "There is no board.");
     const words = PUZZLES[certificate.puzzle](certificate);
     if (certificate.claim === "impossible") delete certificate.solution;
@@ -55,12 +58,18 @@ export function check(text) {
 // What the parts of a file must look like.
 
 function whole(value, least, most, name) {
-  must(Number.isInteger(value) && value >= least && value <= most, `${name}: a whole number from ${least} to ${most} is missing.`);
+  must(
+    Number.isInteger(value) && value >= least && value <= most,
+    `${name}: a whole number from ${least} to ${most} is missing.`,
+  );
   return value;
 }
 
 function list(value, least, most, name, each = (item) => item) {
-  must(Array.isArray(value) && value.length >= least && value.length <= most, `${name}: a list of ${least === most ? least : `${least} to ${most}`} is missing.`);
+  must(
+    Array.isArray(value) && value.length >= least && value.length <= most,
+    `${name}: a list of ${least === most ? least : `${least} to ${most}`} is missing.`,
+  );
   return value.map(each);
 }
 
@@ -75,12 +84,13 @@ function grid(value, symbols, name, most, like = value) {
 
 const upTo = (count, each = (index) => index) => Array.from({ length: count }, (_, index) => each(index));
 
-// Proofs by cases. A proof is a list of tokens. A token that decides something is followed by the proofs of its cases, in
-// order; any other token ends a case with a reason why it is impossible. "=" ends the case that is the solution.
+// Proofs by cases. A proof is a list of tokens. A token that decides something is followed by the proofs of its cases,
+// in order; any other token ends a case with a reason why it is impossible. "=" ends the case that is the solution.
 
 /**
- * Follows a proof. A puzzle says what the cases of a token are (`cases`, null if it decides nothing), makes one (`enter`)
- * and takes it back (`leave`), and knows the reasons (`refutes`) and whether all is decided as in the solution (`solved`).
+ * Follows a proof. A puzzle says what the cases of a token are (`cases`, null if it decides nothing), makes one
+ * (`enter`) and takes it back (`leave`), and knows the reasons (`refutes`) and whether all is decided as in the
+ * solution (`solved`).
  */
 function follow({ claim, proof }, game) {
   must(claim === "unique" || claim === "impossible", "The claim is unknown.");
@@ -120,9 +130,9 @@ function numbered(token, letter, end) {
   return found === letter && Number(digits) < end ? Number(digits) : -1;
 }
 
-// Aquarium. Water lies at the bottom of a tank and is level: under the rule "region" in the whole tank, under "pool" where it
-// is joined through cells that are not higher. A clue says how many cells of its line hold water.
-// "7" decides cell 7 (row by row, from 0): dry, then water. "r3", "c3": this line cannot have its number of water cells.
+// Aquarium. Water lies at the bottom of a tank and is level: under the rule "region" in the whole tank, under "pool"
+// where it is joined through cells that are not higher. A clue says how many cells of its line hold water. "7" decides
+// cell 7 (row by row, from 0): dry, then water. "r3", "c3": this line cannot have its number of water cells.
 
 function aquarium(certificate) {
   const { board, solution, claim } = certificate;
@@ -131,7 +141,7 @@ function aquarium(certificate) {
   const east = grid(board.east, /^[01]+$/, "east", 60);
   const south = grid(board.south, /^[01]+$/, "south", 60, east);
   const [height, width] = [east.length, east[0].length];
-  const clue = (most) => (value) => value === null ? null : whole(value, 0, most, "clue");
+  const clue = (most) => (value) => (value === null ? null : whole(value, 0, most, "clue"));
   const tops = list(board.tops, width, width, "tops", clue(height));
   const lefts = list(board.lefts, height, height, "lefts", clue(width));
   const [row, column] = [(cell) => Math.floor(cell / width), (cell) => cell % width];
@@ -172,7 +182,7 @@ function aquarium(certificate) {
     waiting[row(cell)].push(cell);
     const found = [];
     for (let top = row(cell); top >= 0; top -= 1) {
-      const starts = waiting[top].filter((it) => it === cell || seen[it] !== mark && (seen[it] = mark));
+      const starts = waiting[top].filter((it) => it === cell || (seen[it] !== mark && (seen[it] = mark)));
       found.push(joined(starts, top, (other) => waiting[row(other)].push(other)).filter((it) => row(it) === top));
     }
     return found.flat();
@@ -185,8 +195,9 @@ function aquarium(certificate) {
   }
   /** The cells that are dry if a cell is, and those that hold water if it does. */
   const follows = [[], []];
-  const wet = (cell) => follows[1][cell] ??= pool ? from(cell, row(cell)) : tank(cell).filter((it) => row(it) >= row(cell));
-  const dry = (cell) => follows[0][cell] ??= pool ? upwards(cell) : tank(cell).filter((it) => row(it) <= row(cell));
+  const wet = (cell) =>
+    (follows[1][cell] ??= pool ? from(cell, row(cell)) : tank(cell).filter((it) => row(it) >= row(cell)));
+  const dry = (cell) => (follows[0][cell] ??= pool ? upwards(cell) : tank(cell).filter((it) => row(it) <= row(cell)));
   const OPEN = 2;
   const state = new Uint8Array(height * width).fill(OPEN);
   /** Whether a line cannot have its number. Open cells of a row that fill together add all or nothing. */
@@ -209,15 +220,30 @@ function aquarium(certificate) {
   const cols = upTo(width, (x) => upTo(height, (y) => y * width + x));
   if (claim === "unique") {
     const water = grid(solution, /^[01]+$/, "solution", 60, east).join("");
-    must(upTo(state.length).every((cell) => water[cell] === "0" || (spend(wet(cell).length), wet(cell).every((it) => water[it] === "1"))), "The water of the solution is not level.");
+    must(
+      upTo(state.length).every(
+        (cell) => water[cell] === "0" || (spend(wet(cell).length), wet(cell).every((it) => water[it] === "1")),
+      ),
+      "The water of the solution is not level.",
+    );
     const fits = (cells, number) => number === null || cells.filter((cell) => water[cell] === "1").length === number;
-    must(rows.every((cells, y) => fits(cells, lefts[y])) && cols.every((cells, x) => fits(cells, tops[x])), "The solution does not have its numbers.");
+    must(
+      rows.every((cells, y) => fits(cells, lefts[y])) && cols.every((cells, x) => fits(cells, tops[x])),
+      "The solution does not have its numbers.",
+    );
   }
   const made = [];
   return follow(certificate, {
     cases(token) {
       const cell = numbered(token, "", state.length);
-      return cell < 0 ? null : state[cell] === OPEN ? [[cell, 0], [cell, 1]] : [];
+      return cell < 0
+        ? null
+        : state[cell] === OPEN
+          ? [
+              [cell, 0],
+              [cell, 1],
+            ]
+          : [];
     },
     enter([cell, value]) {
       const all = value === 1 ? wet(cell) : dry(cell);
@@ -230,16 +256,16 @@ function aquarium(certificate) {
     refutes(token) {
       const [y, x] = [numbered(token, "r", height), numbered(token, "c", width)];
       spend(2 * (height + width));
-      return y >= 0 && fails(rows[y], lefts[y], true) || x >= 0 && fails(cols[x], tops[x], false);
+      return (y >= 0 && fails(rows[y], lefts[y], true)) || (x >= 0 && fails(cols[x], tops[x], false));
     },
     solved: () => solution.join("") === state.join(""),
   });
 }
 
-// Lazors. Beams start at lasers and run diagonally from the middle of a cell's edge to that of another; blocks change their
-// way. Every block is placed on a free cell, and every target is at an end of a piece of a beam.
-// "7" decides cell 7: no block (if there are more open cells than blocks), then each kind that is left. Once there is only
-// one way to place what is left, it is placed. "t3": target 3 stays dark even if every open cell does all at once that it can.
+// Lazors. Beams start at lasers and run diagonally from the middle of a cell's edge to that of another; blocks change
+// their way. Every block is placed on a free cell, and every target is at an end of a piece of a beam. "7" decides cell
+// 7: no block (if there are more open cells than blocks), then each kind that is left. Once there is only one way to
+// place what is left, it is placed. "t3": target 3 stays dark even if every open cell does all at once that it can.
 
 /** Reflect, opaque, refract, prism, teleporter: as values 1 to 5. */
 const KINDS = "ABCDT";
@@ -253,12 +279,22 @@ function lazors(certificate) {
   const down = (y) => whole(y, 0, 2 * height, "y");
   const way = (v) => whole(v, -1, 1, "direction");
   const left = [0, ...list(board.supply, 5, 5, "supply", (count) => whole(count, 0, 1024, "supply"))];
-  const lasers = list(board.lasers, 1, 64, "lasers", (it) => list(it, 4, 4, "laser", (value, at) => [across, down, way, way][at](value)));
-  const targets = list(board.targets, 1, 64, "targets", (it) => list(it, 2, 2, "target", (value, at) => [across, down][at](value)));
-  must(lasers.every(([, , vx, vy]) => vx !== 0 && vy !== 0), "A beam is not diagonal.");
-  must([...lasers, ...targets].every(([x, y]) => (x + y) % 2 === 1), "A laser or a target is not on the middle of an edge.");
+  const lasers = list(board.lasers, 1, 64, "lasers", (it) =>
+    list(it, 4, 4, "laser", (value, at) => [across, down, way, way][at](value)),
+  );
+  const targets = list(board.targets, 1, 64, "targets", (it) =>
+    list(it, 2, 2, "target", (value, at) => [across, down][at](value)),
+  );
+  must(
+    lasers.every(([, , vx, vy]) => vx !== 0 && vy !== 0),
+    "A beam is not diagonal.",
+  );
+  must(
+    [...lasers, ...targets].every(([x, y]) => (x + y) % 2 === 1),
+    "A laser or a target is not on the middle of an edge.",
+  );
   const OPEN = 9;
-  const held = [...rows.join("")].map((cell) => cell === "o" ? OPEN : KINDS.indexOf(cell) + 1);
+  const held = [...rows.join("")].map((cell) => (cell === "o" ? OPEN : KINDS.indexOf(cell) + 1));
   let open = held.filter((value) => value === OPEN).length;
   const total = () => left[1] + left[2] + left[3] + left[4] + left[5];
   must(total() <= open, "There are more blocks than free cells.");
@@ -271,7 +307,7 @@ function lazors(certificate) {
     const todo = lasers.flat();
     const passes = open > total() || left[C] > 0;
     const turns = left[A] + left[C] > 0;
-    const ports = upTo(held.length).filter((cell) => held[cell] === T || held[cell] === OPEN && left[T] > 0);
+    const ports = upTo(held.length).filter((cell) => held[cell] === T || (held[cell] === OPEN && left[T] > 0));
     seen.fill(0);
     spend(held.length + (seen.length >> 3));
     while (todo.length > 0) {
@@ -288,14 +324,15 @@ function lazors(certificate) {
       const cell = row * width + col;
       const value = held[cell];
       const isOpen = value === OPEN;
-      if (value === A || value === C || isOpen && turns) todo.push(x, y, upright ? -vx : vx, upright ? vy : -vy);
-      const ends = value === 0 || value === C || isOpen && passes ? [x + vx, y + vy] : [];
+      if (value === A || value === C || (isOpen && turns)) todo.push(x, y, upright ? -vx : vx, upright ? vy : -vy);
+      const ends = value === 0 || value === C || (isOpen && passes) ? [x + vx, y + vy] : [];
       const beyond = [upright ? x + 2 * vx : x, upright ? y : y + 2 * vy];
-      if (value === D || isOpen && left[D] > 0) ends.push(...beyond);
-      if (value === T || isOpen && left[T] > 0) {
+      if (value === D || (isOpen && left[D] > 0)) ends.push(...beyond);
+      if (value === T || (isOpen && left[T] > 0)) {
         // Teleporters are paired in reading order. As long as some are not placed, any two may be a pair.
         const others = left[T] > 0 ? ports.filter((other) => other !== cell) : [ports[ports.indexOf(cell) ^ 1]];
-        for (const other of others) ends.push(beyond[0] + 2 * (other % width - col), beyond[1] + 2 * (Math.floor(other / width) - row));
+        for (const other of others)
+          ends.push(beyond[0] + 2 * ((other % width) - col), beyond[1] + 2 * (Math.floor(other / width) - row));
         spend(2 * others.length + ports.length);
       }
       for (let at = 0; at < ends.length; at += 2) {
@@ -314,7 +351,7 @@ function lazors(certificate) {
   /** Places what is left if there is only one way. */
   function fill(news) {
     const kinds = [1, 2, 3, 4, 5].filter((kind) => left[kind] > 0);
-    if (kinds.length > 1 || kinds.length === 1 && left[kinds[0]] < open) return;
+    if (kinds.length > 1 || (kinds.length === 1 && left[kinds[0]] < open)) return;
     held.forEach((value, cell) => value === OPEN && put(cell, kinds[0] ?? 0, news));
     spend(held.length);
   }
@@ -343,26 +380,37 @@ function lazors(certificate) {
       return target >= 0 && !isLit(reached(), targets[target]);
     },
     // With nothing open, what is reached is what the beams really reach.
-    solved: () => open === 0 && targets.every((at) => isLit(reached(), at)) && solution.join("") === held.map((value) => `.${KINDS}`[value]).join(""),
+    solved: () =>
+      open === 0 &&
+      targets.every((at) => isLit(reached(), at)) &&
+      solution.join("") === held.map((value) => `.${KINDS}`[value]).join(""),
   });
 }
 
-// Laser Maze. Each step the walker goes to a free cell beside, or waits if that is allowed; then the turrets turn, then they
-// fire, to the next wall or turret. Who is in a beam is dead. There is no proof to follow: all places are looked at, step by
-// step. A place that was reached before at the same time of the turrets' round is on no shortest route.
+// Laser Maze. Each step the walker goes to a free cell beside, or waits if that is allowed; then the turrets turn, then
+// they fire, to the next wall or turret. Who is in a beam is dead. There is no proof to follow: all places are looked
+// at, step by step. A place that was reached before at the same time of the turrets' round is on no shortest route.
 
 function maze({ board, solution, claim, count }) {
   const rows = grid(board.cells, /^[.#SG<>^v]+$/, "cells", 4096);
   const [height, width] = [rows.length, rows[0].length];
-  must(height * width <= MOST_CELLS && typeof board.waiting === "boolean", "The board is too large, or does not say whether the walker may wait.");
+  must(
+    height * width <= MOST_CELLS && typeof board.waiting === "boolean",
+    "The board is too large, or does not say whether the walker may wait.",
+  );
   const cells = rows.join("");
   must(cells.split("S").length === 2 && cells.split("G").length === 2, "There is not one start and one goal.");
   const [start, goal] = [cells.indexOf("S"), cells.indexOf("G")];
   // Turrets that do not turn a quarter clockwise with every step.
   const special = new Map();
   for (const it of list(board.turrets, 0, MOST_CELLS, "turrets")) {
-    const [y, x, turn, ccw] = list(it, 4, 4, "turret", (value, at) => at !== 2 || value === "static" || value === "sweep" ? value : whole(value, 1, 6, "turn"));
-    must("^>v<".includes(rows[whole(y, 0, height - 1, "row")][whole(x, 0, width - 1, "column")]), "A turret is missing.");
+    const [y, x, turn, ccw] = list(it, 4, 4, "turret", (value, at) =>
+      at !== 2 || value === "static" || value === "sweep" ? value : whole(value, 1, 6, "turn"),
+    );
+    must(
+      "^>v<".includes(rows[whole(y, 0, height - 1, "row")][whole(x, 0, width - 1, "column")]),
+      "A turret is missing.",
+    );
     special.set(y * width + x, { turn, sign: ccw === true ? -1 : 1 });
   }
   const steps = [-width, 1, width, -1, 0];
@@ -373,11 +421,12 @@ function maze({ board, solution, claim, count }) {
     return cell % width === edge || other < 0 || other >= cells.length ? -1 : other;
   }
   const free = (cell) => cell >= 0 && ".SG".includes(cells[cell]);
-  const turrets = upTo(cells.length).filter((cell) => "^>v<".includes(cells[cell])).map((cell) =>
-    ({ cell, facing: "^>v<".indexOf(cells[cell]), turn: 1, sign: 1, ...special.get(cell) }));
-  const gcd = (a, b) => b === 0 ? a : gcd(b, a % b);
-  const rounds = turrets.map(({ turn }) => turn === "static" ? 1 : turn === "sweep" ? 4 : 4 * turn);
-  const round = rounds.reduce((all, one) => all / gcd(all, one) * one, 1);
+  const turrets = upTo(cells.length)
+    .filter((cell) => "^>v<".includes(cells[cell]))
+    .map((cell) => ({ cell, facing: "^>v<".indexOf(cells[cell]), turn: 1, sign: 1, ...special.get(cell) }));
+  const gcd = (a, b) => (b === 0 ? a : gcd(b, a % b));
+  const rounds = turrets.map(({ turn }) => (turn === "static" ? 1 : turn === "sweep" ? 4 : 4 * turn));
+  const round = rounds.reduce((all, one) => (all / gcd(all, one)) * one, 1);
   must(round <= 24, "The turrets take more than 24 steps for a round.");
   const fire = upTo(round, () => new Uint8Array(cells.length));
   for (const { cell, facing, turn, sign } of turrets) {
@@ -427,21 +476,27 @@ function maze({ board, solution, claim, count }) {
     must(free(at) && !fire[(index + 1) % round][at], `Step ${index + 1} of the route cannot be made.`);
   });
   must(at === goal, "The route does not end at the goal.");
-  must(claim === "unique" ? routes === 1n : claim === "shortest" && String(routes) === count, `The number of shortest routes is ${routes}.`);
+  must(
+    claim === "unique" ? routes === 1n : claim === "shortest" && String(routes) === count,
+    `The number of shortest routes is ${routes}.`,
+  );
   return `Valid: ${claim === "unique" ? "exactly one route has" : `${routes} routes have`} ${time} steps, and none is shorter.`;
 }
 
-// Voltorb Flip. Cards are 0 (a Voltorb) to 3; every line has a sum and a number of Voltorbs. On a board with a level, only
-// layouts count that the game deals there: the numbers of Voltorbs, 2s and 3s are those of one of ten configurations, and its
-// free multipliers (2s and 3s whose row or column has no Voltorb) are fewer than its two limits, in total and in any line.
-// There is no proof to follow: the rows are filled in every way that the columns allow, and give the listed layouts.
+// Voltorb Flip. Cards are 0 (a Voltorb) to 3; every line has a sum and a number of Voltorbs. On a board with a level,
+// only layouts count that the game deals there: the numbers of Voltorbs, 2s and 3s are those of one of ten
+// configurations, and its free multipliers (2s and 3s whose row or column has no Voltorb) are fewer than its two
+// limits, in total and in any line. There is no proof to follow: the rows are filled in every way that the columns
+// allow, and give the listed layouts.
 
 /** For each level: Voltorbs, 2s, 3s, limit in total, limit of a line; in hexadecimal. */
-const DEALS = `63133 60322 65043 62233 64143 63133 60322 65043 62233 64143|71332 76043 73232 70432 75143 71322 76033 73222 70422 75133
+const DEALS =
+  `63133 60322 65043 62233 64143 63133 60322 65043 62233 64143|71332 76043 73232 70432 75143 71322 76033 73222 70422 75133
 82332 87043 84243 81432 86134 82322 87033 84233 81422 86133|83334 80532 a8054 a5243 a2443 83333 80522 a8044 a5233 a2433
 a7154 a4343 a1543 a9054 a6254 a7144 a4333 a1533 a9044 a6244|a3443 a0643 a8154 a5354 a2543 a3433 a0633 a8144 a5344 a2533
 a7254 a4454 d1643 d9165 a6354 a7244 a4444 d1633 d9155 a6344|a0743 a8265 a5454 a2654 a7365 a0733 a8255 a5444 a2644 a7355`
-  .split(/[\n|]/).map((level) => level.split(" ").map((one) => [...one].map((digit) => parseInt(digit, 16))));
+    .split(/[\n|]/)
+    .map((level) => level.split(" ").map((one) => [...one].map((digit) => parseInt(digit, 16))));
 
 function voltorb({ board, solution, claim }) {
   const side = list(board.rows, 3, 7, "rows").length;
@@ -449,7 +504,10 @@ function voltorb({ board, solution, claim }) {
   const [rows, cols] = [list(board.rows, side, side, "rows", clue), list(board.cols, side, side, "cols", clue)];
   const level = board.level === null ? 0 : whole(board.level, 1, 8, "level");
   must(level === 0 || side === 5, "Only boards of 5 x 5 cards have a level.");
-  must(typeof board.known === "string" && board.known.length === side * side && /^[0123.]+$/.test(board.known), "The known cards are damaged.");
+  must(
+    typeof board.known === "string" && board.known.length === side * side && /^[0123.]+$/.test(board.known),
+    "The known cards are damaged.",
+  );
   const listed = new Set(list(solution, 0, MOST_BYTES, "solution"));
   must(listed.size === solution.length, "A layout is listed twice.");
   const lines = (cards) => upTo(side, (at) => cards.slice(at * side, at * side + side));
@@ -461,18 +519,27 @@ function voltorb({ board, solution, claim }) {
     for (let at = 0; at < cards.length; at += 1) {
       const [y, x] = [Math.floor(at / side), at % side];
       count[cards[at]] += 1;
-      if (cards[at] > "1" && (rows[y][1] === 0 || cols[x][1] === 0)) for (const line of [y, side + x, 2 * side]) free[line] += 1;
+      if (cards[at] > "1" && (rows[y][1] === 0 || cols[x][1] === 0))
+        for (const line of [y, side + x, 2 * side]) free[line] += 1;
     }
     const most = Math.max(...free.slice(0, 2 * side));
-    return level === 0 || DEALS[level - 1].some(([voltorbs, twos, threes, inAll, inLine]) =>
-      count[0] === voltorbs && count[2] === twos && count[3] === threes && free[2 * side] < inAll && most < inLine);
+    return (
+      level === 0 ||
+      DEALS[level - 1].some(
+        ([voltorbs, twos, threes, inAll, inLine]) =>
+          count[0] === voltorbs && count[2] === twos && count[3] === threes && free[2 * side] < inAll && most < inLine,
+      )
+    );
   }
   /** The ways to fill each row by its own clue and its known cards. */
   const fillings = lines(board.known).map((known, y) => {
     let ways = [""];
-    for (const card of known) ways = ways.flatMap((way) => card === "." ? ["0", "1", "2", "3"].map((value) => way + value) : [way + card]);
+    for (const card of known)
+      ways = ways.flatMap((way) => (card === "." ? ["0", "1", "2", "3"].map((value) => way + value) : [way + card]));
     spend(16 * ways.length);
-    const fits = (way) => [...way].reduce((sum, value) => sum + Number(value), 0) === rows[y][0] && way.split("0").length - 1 === rows[y][1];
+    const fits = (way) =>
+      [...way].reduce((sum, value) => sum + Number(value), 0) === rows[y][0] &&
+      way.split("0").length - 1 === rows[y][1];
     return ways.filter(fits).map((way) => ({ way, cards: [...way].map(Number) }));
   });
   const [sums, voltorbs] = [cols.map(([sum]) => sum), cols.map(([, count]) => count)];
@@ -500,10 +567,11 @@ function voltorb({ board, solution, claim }) {
         return bombs >= 0 && sum >= below - bombs && sum <= 3 * (below - bombs);
       };
       if (!values.every(comes)) continue;
-      const take = (sign) => values.forEach((value, x) => {
-        sums[x] -= sign * value;
-        voltorbs[x] -= value === 0 ? sign : 0;
-      });
+      const take = (sign) =>
+        values.forEach((value, x) => {
+          sums[x] -= sign * value;
+          voltorbs[x] -= value === 0 ? sign : 0;
+        });
       take(1);
       any = fill(row + 1, cards + way) || any;
       take(-1);
@@ -513,27 +581,37 @@ function voltorb({ board, solution, claim }) {
   }
   fill(0, "");
   must(found === listed.size, "A layout of the list does not fit.");
-  must(claim === (found === 0 ? "impossible" : found === 1 ? "unique" : "complete"), "The claim is not that of the list.");
-  return found === 0 ? "Valid: no layout fits." : found === 1 ? "Valid: exactly one layout fits." : `Valid: exactly these ${found} layouts fit.`;
+  must(
+    claim === (found === 0 ? "impossible" : found === 1 ? "unique" : "complete"),
+    "The claim is not that of the list.",
+  );
+  return found === 0
+    ? "Valid: no layout fits."
+    : found === 1
+      ? "Valid: exactly one layout fits."
+      : `Valid: exactly these ${found} layouts fit.`;
 }
 
-// Harmony. A swap exchanges two tiles of a row or of a column that have a move left; both lose one. At the end every tile is
-// in its home row, without moves. "*" makes a case of every swap that is possible, in the order of its cells. The reasons:
-// "c2" the tiles of row 2 are not as many as the columns. "o" the moves add up to an odd number. "f7" tile 7 is not home and
-// has no move. "b7" it has one, and the cell to which it must go straight holds a tile without moves. "v7" another tile of the
-// column must go there as well with its only move. "a7" it has moves, and no other tile of its row and column has. "h7" it is
-// home with one move, and no other tile of its row has any. "p7" the tiles that it can meet, and those that these can meet, have
-// an odd number of moves, or are not as many of each home as they have cells there. "r7" tile 7 and others of its column, three
-// or more, each have one move and must go straight to the cell of the next, around. "m2" the tiles of row 2 cannot take different
-// columns of it, going from cell to cell by tiles with moves, each exactly as often as it has moves, or anywhere with more than
-// four. "d2" the tiles of row 2 are all home, none has more than one move, and an odd number has one. "@" the position was
-// refuted before.
+// Harmony. A swap exchanges two tiles of a row or of a column that have a move left; both lose one. At the end every
+// tile is in its home row, without moves. "*" makes a case of every swap that is possible, in the order of its cells.
+// The reasons: "c2" the tiles of row 2 are not as many as the columns. "o" the moves add up to an odd number. "f7" tile
+// 7 is not home and has no move. "b7" it has one, and the cell to which it must go straight holds a tile without moves.
+// "v7" another tile of the column must go there as well with its only move. "a7" it has moves, and no other tile of its
+// row and column has. "h7" it is home with one move, and no other tile of its row has any. "p7" the tiles that it can
+// meet, and those that these can meet, have an odd number of moves, or are not as many of each home as they have cells
+// there. "r7" tile 7 and others of its column, three or more, each have one move and must go straight to the cell of
+// the next, around. "m2" the tiles of row 2 cannot take different columns of it, going from cell to cell by tiles with
+// moves, each exactly as often as it has moves, or anywhere with more than four. "d2" the tiles of row 2 are all home,
+// none has more than one move, and an odd number has one. "@" the position was refuted before.
 
 function harmony(certificate) {
   const { board, claim, solution } = certificate;
   const height = list(board.homes, 1, 16, "homes").length;
   const width = list(board.homes[0], 1, 16, "homes").length;
-  const table = (name, most) => list(board[name], height, height, name, (row) => list(row, width, width, name, (value) => whole(value, 0, most, name))).flat();
+  const table = (name, most) =>
+    list(board[name], height, height, name, (row) =>
+      list(row, width, width, name, (value) => whole(value, 0, most, name)),
+    ).flat();
   const [homes, moves] = [table("homes", height - 1), table("moves", 99)];
   const all = upTo(height * width);
   const [row, column] = [(cell) => Math.floor(cell / width), (cell) => cell % width];
@@ -546,12 +624,17 @@ function harmony(certificate) {
   }
   if (claim === "solvable") {
     list(solution, 0, 12_672, "solution").forEach((it, index) => {
-      const [y, x, toY, toX] = list(it, 4, 4, "swap", (value, at) => whole(value, 0, (at % 2 === 0 ? height : width) - 1, "swap"));
+      const [y, x, toY, toX] = list(it, 4, 4, "swap", (value, at) =>
+        whole(value, 0, (at % 2 === 0 ? height : width) - 1, "swap"),
+      );
       const [a, b] = [y * width + x, toY * width + toX];
       must(meets(a, b) && moves[a] > 0 && moves[b] > 0, `Swap ${index + 1} cannot be made.`);
       swap([a, b], 1);
     });
-    must(all.every((cell) => home(cell) && moves[cell] === 0), "The swaps do not solve the board.");
+    must(
+      all.every((cell) => home(cell) && moves[cell] === 0),
+      "The swaps do not solve the board.",
+    );
     return "Valid: these swaps solve the board.";
   }
   must(claim === "impossible", "The claim is unknown.");
@@ -578,7 +661,8 @@ function harmony(certificate) {
     let at = all.map((cell) => cell === start);
     for (let step = 0; step < moves[start]; step += 1) {
       const [inRow, inColumn] = [new Array(height).fill(0), new Array(width).fill(0)];
-      for (const cell of all) if (at[cell]) [inRow[row(cell)], inColumn[column(cell)]] = [inRow[row(cell)] + 1, inColumn[column(cell)] + 1];
+      for (const cell of all)
+        if (at[cell]) [inRow[row(cell)], inColumn[column(cell)]] = [inRow[row(cell)] + 1, inColumn[column(cell)] + 1];
       at = at.map((here, cell) => moves[cell] > 0 && inRow[row(cell)] + inColumn[column(cell)] > (here ? 2 : 0));
       spend(3 * all.length);
     }
@@ -587,11 +671,12 @@ function harmony(certificate) {
   function crowded(y) {
     const choices = all.filter((cell) => homes[cell] === y).map(columns);
     const owners = new Map();
-    const place = (tile, tried) => choices[tile].some((x) => {
-      if (tried.has(x)) return false;
-      tried.add(x);
-      return (!owners.has(x) || place(owners.get(x), tried)) && owners.set(x, tile);
-    });
+    const place = (tile, tried) =>
+      choices[tile].some((x) => {
+        if (tried.has(x)) return false;
+        tried.add(x);
+        return (!owners.has(x) || place(owners.get(x), tried)) && owners.set(x, tile);
+      });
     spend(all.length + 4 * width * width);
     return !choices.every((_, tile) => place(tile, new Set()));
   }
@@ -599,7 +684,8 @@ function harmony(certificate) {
     const cells = all.filter((cell) => row(cell) === y);
     return odd(cells) && cells.every((cell) => home(cell) && moves[cell] <= 1);
   }
-  const fits = (cells) => (y) => cells.filter((it) => homes[it] === y).length === cells.filter((it) => row(it) === y).length;
+  const fits = (cells) => (y) =>
+    cells.filter((it) => homes[it] === y).length === cells.filter((it) => row(it) === y).length;
   const lone = (cells) => odd(cells) || !upTo(height).every(fits(cells));
   function refutes(token) {
     if (token === "@") return lost.has(position());
@@ -616,19 +702,31 @@ function harmony(certificate) {
     spend(height + width);
     const rival = (other) => column(other) === column(cell) && last(other) && goal(other) === goal(cell);
     switch (token[0]) {
-      case "f": return !home(cell) && mine === 0;
-      case "b": return last(cell) && moves[goal(cell)] === 0;
-      case "v": return last(cell) && others.some(rival);
-      case "a": return mine > 0 && others.length === 0;
-      case "h": return mine === 1 && home(cell) && !others.some((other) => row(other) === row(cell));
-      case "r": return ring(cell);
-      case "p": return mine > 0 && lone(part(cell));
-      default: return false;
+      case "f":
+        return !home(cell) && mine === 0;
+      case "b":
+        return last(cell) && moves[goal(cell)] === 0;
+      case "v":
+        return last(cell) && others.some(rival);
+      case "a":
+        return mine > 0 && others.length === 0;
+      case "h":
+        return mine === 1 && home(cell) && !others.some((other) => row(other) === row(cell));
+      case "r":
+        return ring(cell);
+      case "p":
+        return mine > 0 && lone(part(cell));
+      default:
+        return false;
     }
   }
   /** Positions that were refuted. The order of the columns makes no difference. */
   const lost = new Set();
-  const position = () => spend(4 * all.length) ?? upTo(width, (x) => upTo(height, (y) => `${homes[y * width + x]}:${moves[y * width + x]}`).join()).sort().join(" ");
+  const position = () =>
+    spend(4 * all.length) ??
+    upTo(width, (x) => upTo(height, (y) => `${homes[y * width + x]}:${moves[y * width + x]}`).join())
+      .sort()
+      .join(" ");
   const made = [];
   return follow(certificate, {
     cases(token) {

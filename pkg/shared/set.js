@@ -21,9 +21,13 @@ export function isSet(text) {
   return false;
 }
 
-/** The lines up to the first that is neither empty nor about the set. @param {string} text @returns {Iterable<string>} */
+/**
+ * The lines up to the first that is neither empty nor about the set.
+ * @param {string} text
+ * @returns {Iterable<string>}
+ */
 function* head(text) {
-  for (let at = 0; at < text.length;) {
+  for (let at = 0; at < text.length; ) {
     const end = text.indexOf("\n", at);
     const line = text.slice(at, end < 0 ? text.length : end);
     yield line;
@@ -33,17 +37,25 @@ function* head(text) {
 }
 
 /**
- * The lines about a set, and the texts of its boards with the lines on which they begin, from 1. A text that is no set but has
- * a link on every line is one, too.
+ * The lines about a set, and the texts of its boards with the lines on which they begin, from 1. A text that is no set
+ * but has a link on every line is one, too.
  * @param {string} text
  * @returns {{ head: string, boards: { text: string, line: number }[] } | null}
  */
 export function parted(text) {
   const lines = text.replace(/^\ufeff/, "").split(/\r?\n/);
   if (!isSet(text)) {
-    const links = lines.map((one, index) => ({ text: one.trim(), line: index + 1 })).filter((one) => one.text && !SAID.test(one.text));
+    const links = lines
+      .map((one, index) => ({ text: one.trim(), line: index + 1 }))
+      .filter((one) => one.text && !SAID.test(one.text));
     if (links.length < 2 || !links.every((one) => LINK.test(one.text))) return null;
-    return { head: lines.filter((one) => SAID.test(one)).map((one) => `${one}\n`).join(""), boards: links };
+    return {
+      head: lines
+        .filter((one) => SAID.test(one))
+        .map((one) => `${one}\n`)
+        .join(""),
+      boards: links,
+    };
   }
   /** @type {{ lines: string[], line: number }[]} */
   const blocks = [{ lines: [], line: 1 }];
@@ -53,7 +65,10 @@ export function parted(text) {
   }
   const [first, ...boards] = blocks;
   return {
-    head: (first?.lines ?? []).filter((line) => line.trim()).map((line) => `${line}\n`).join(""),
+    head: (first?.lines ?? [])
+      .filter((line) => line.trim())
+      .map((line) => `${line}\n`)
+      .join(""),
     boards: boards.map(({ lines: own, line }) => ({ text: `${own.join("\n").replace(/\s+$/, "")}\n`, line })),
   };
 }
@@ -86,7 +101,10 @@ const FORMAT = "deflate-raw";
 export async function setLink(text) {
   const bytes = new TextEncoder().encode(text);
   const plain = PLAIN + toCode(checked(bytes));
-  const deflated = await through(bytes, "CompressionStream").then((packed) => DEFLATED + toCode(checked(packed)), () => plain);
+  const deflated = await through(bytes, "CompressionStream").then(
+    (packed) => DEFLATED + toCode(checked(packed)),
+    () => plain,
+  );
   return `set/${deflated.length < plain.length ? deflated : plain}`;
 }
 
@@ -189,7 +207,8 @@ function fromCode(code) {
  * @property {"unique" | "several" | "found" | "none" | "unproved" | "broken"} status
  * @property {number | null} difficulty from 1; null if it was not measured
  * @property {Rank | null} rank what it is compared by
- * @property {string} same equal for boards that are the same, however they are turned, mirrored or coloured; "" if unknown
+ * @property {string} same equal for boards that are the same, however they are turned, mirrored or coloured; "" if
+ *   unknown
  */
 
 /**
@@ -218,7 +237,8 @@ export function rankOf(grade, puzzle) {
 export function scalesOf(ranks) {
   /** @type {Map<string | null, number[]>} */
   const scales = new Map();
-  for (const [place, rank] of ranks.entries()) if (rank) scales.set(rank.puzzle, [...(scales.get(rank.puzzle) ?? []), place]);
+  for (const [place, rank] of ranks.entries())
+    if (rank) scales.set(rank.puzzle, [...(scales.get(rank.puzzle) ?? []), place]);
   return [...scales].map(([puzzle, boards]) => ({ puzzle, boards }));
 }
 
@@ -228,7 +248,9 @@ export function scalesOf(ranks) {
  */
 export function fallsOf(ranks) {
   const level = (/** @type {number | undefined} */ place) => ranks[place ?? -1]?.level ?? 0;
-  const pairs = scalesOf(ranks).flatMap(({ boards }) => boards.slice(1).map((place, at) => /** @type {const} */ ([place, boards[at] ?? 0])));
+  const pairs = scalesOf(ranks).flatMap(({ boards }) =>
+    boards.slice(1).map((place, at) => /** @type {const} */ ([place, boards[at] ?? 0])),
+  );
   return new Map(pairs.filter(([place, before]) => level(place) < level(before)).sort(([one], [other]) => one - other));
 }
 
@@ -243,7 +265,8 @@ export function summary(boards) {
   const ranks = boards.map(({ rank }) => rank);
   const compared = scalesOf(ranks).filter((scale) => scale.boards.length > 1);
   const falls = [...fallsOf(ranks).keys()];
-  const those = (/** @type {(one: Checked) => boolean} */ wanted) => boards.flatMap((one, index) => (wanted(one) ? [index] : []));
+  const those = (/** @type {(one: Checked) => boolean} */ wanted) =>
+    boards.flatMap((one, index) => (wanted(one) ? [index] : []));
   return {
     /** The boards that cannot be read. */
     broken: those(({ status }) => status === "broken"),

@@ -1,5 +1,5 @@
-// How the library and the lab measure time: when a median has settled, when to stop measuring, and how long a batch of runs
-// must be for the clock's resolution.
+// How the library and the lab measure time: when a median has settled, when to stop measuring, and how long a batch of
+// runs must be for the clock's resolution.
 
 /** Fewer times than this give no confidence interval. */
 const FEWEST = 6;

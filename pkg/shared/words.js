@@ -8,7 +8,12 @@ export const DIFFICULTIES = ["Very easy", "Easy", "Medium", "Hard", "Expert"];
 
 /** @type {Record<string, string>} */
 export const STATUS = {
-  unique: "Unique solution", several: "Multiple solutions", found: "Has a solution", none: "No solution", unproved: "Not settled", broken: "Cannot be read",
+  unique: "Unique solution",
+  several: "Multiple solutions",
+  found: "Has a solution",
+  none: "No solution",
+  unproved: "Not settled",
+  broken: "Cannot be read",
 };
 /** @param {number[]} places from 0 */
 const numbers = (places) => places.map((place) => place + 1).join(", ");
@@ -21,8 +26,12 @@ export function measure({ puzzle, boards: places }, all) {
   return places.length === all ? what : `${what} of ${boards(places)}`;
 }
 /** A board that is easier than another. @param {string} board @param {string} other @param {Compared} scale */
-export const fallen = (board, other, scale) => `${board} ${scale.puzzle === null ? "is easier" : "has a lower level"} than ${other}.`;
-/** @param {{ broken: number[], several: number[], none: number[], unproved: number[], alike: number[][], compared: Compared[], falls: number[] }} found @param {number} all */
+export const fallen = (board, other, scale) =>
+  `${board} ${scale.puzzle === null ? "is easier" : "has a lower level"} than ${other}.`;
+/**
+ * @param {{ broken: number[], several: number[], none: number[], unproved: number[], alike: number[][], compared: Compared[], falls: number[] }} found
+ * @param {number} all
+ */
 export function findings({ broken: lost, several, none, unproved, alike, compared, falls }, all) {
   /** @type {{ good: boolean, words: string }[]} */
   const list = [];
@@ -39,6 +48,10 @@ export function findings({ broken: lost, several, none, unproved, alike, compare
   }
   const rises = compared.filter((scale) => !scale.boards.some((place) => falls.includes(place)));
   for (const scale of rises) list.push({ good: true, words: `${measure(scale, all)} rises or stays the same.` });
-  if (list.every(({ good }) => good)) list.unshift({ good: true, words: all === 1 ? "The board is fine." : `${all === 2 ? "Both boards" : `All ${countOf(all)}`} are fine.` });
+  if (list.every(({ good }) => good))
+    list.unshift({
+      good: true,
+      words: all === 1 ? "The board is fine." : `${all === 2 ? "Both boards" : `All ${countOf(all)}`} are fine.`,
+    });
   return list;
 }

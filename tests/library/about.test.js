@@ -1,5 +1,5 @@
-// What is said about a board: the page's reading and the library's agree on any value, texts and links keep it, and markup
-// in it stays text.
+// What is said about a board: the page's reading and the library's agree on any value, texts and links keep it, and
+// markup in it stays text.
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
@@ -12,7 +12,12 @@ import { LONG, ONE } from "./boards.js";
 
 before(() => init());
 
-const HOSTILE = { title: "<img src=x onerror=alert(1)>", author: "Ann & Bo's \"x\"", note: "First.\n\n  Second: #2.", date: "2026-11-26" };
+const HOSTILE = {
+  title: "<img src=x onerror=alert(1)>",
+  author: 'Ann & Bo\'s "x"',
+  note: "First.\n\n  Second: #2.",
+  date: "2026-11-26",
+};
 const CODE = "lazors/EYwAFFWnRiIgk98";
 
 /** Without the parts of a link. @param {import("../../www/about/about.js").About} said */
@@ -28,7 +33,45 @@ function chance(end) {
   return (state >>> 0) % end;
 }
 
-const PIECES = ["a", "Zz", " ", "  ", "\n", "\r\n", "\t", "\0", "\u0085", "\u00a0", "\ufeff", "\u202e", "\u2066", "\u2028", "é", "日本", "🎲", "%", "%4", "%41", "%ff", "%E2%80%AE", "+", "&", "=", "#", "?", "/", ".", "!", "'", "(", "~", "<b>", "\"", "2026-11-26", "x".repeat(90)];
+const PIECES = [
+  "a",
+  "Zz",
+  " ",
+  "  ",
+  "\n",
+  "\r\n",
+  "\t",
+  "\0",
+  "\u0085",
+  "\u00a0",
+  "\ufeff",
+  "\u202e",
+  "\u2066",
+  "\u2028",
+  "é",
+  "日本",
+  "🎲",
+  "%",
+  "%4",
+  "%41",
+  "%ff",
+  "%E2%80%AE",
+  "+",
+  "&",
+  "=",
+  "#",
+  "?",
+  "/",
+  ".",
+  "!",
+  "'",
+  "(",
+  "~",
+  "<b>",
+  '"',
+  "2026-11-26",
+  "x".repeat(90),
+];
 
 const random = () => Array.from({ length: chance(9) }, () => PIECES[chance(PIECES.length)]).join("");
 
@@ -37,22 +80,42 @@ test("the page and the library read the same values from any link, and write the
     const raw = Object.fromEntries(Object.keys(MOST).map((name) => [name, chance(3) ? random() : ""]));
     if (chance(2)) raw.date = chance(2) ? "2024-02-29" : "2023-02-29";
     const said = aboutOf(raw);
-    for (const [name, most] of Object.entries(MOST)) assert.ok(Array.from(said[/** @type {keyof typeof MOST} */ (name)]).length <= most);
+    for (const [name, most] of Object.entries(MOST))
+      assert.ok(Array.from(said[/** @type {keyof typeof MOST} */ (name)]).length <= most);
     assert.deepEqual(aboutOf(values(said)), said);
     assert.deepEqual(aboutIn(said.parts), said, said.parts);
     assert.match(said.parts, /^[\w&=%+.-]*$/);
     assert.equal(withAbout("lazors", `#${CODE}`, raw), `#${CODE}${said.parts}`);
     assert.deepEqual(about(`#${CODE}${said.parts}`), values(said));
     // What nobody has encoded.
-    const rough = Object.entries(raw).map(([name, value]) => `&${name}=${String(value).replace(/[&#\p{White_Space}]/gu, "")}`).join("");
+    const rough = Object.entries(raw)
+      .map(([name, value]) => `&${name}=${String(value).replace(/[&#\p{White_Space}]/gu, "")}`)
+      .join("");
     assert.deepEqual(about(`#${CODE}${rough}`), values(aboutIn(saidPart(rough))), rough);
   }
 });
 
 test("the page and the library read the same lines from any text, and write the same", () => {
-  const starts = ["# Title: ", "#title:", "# AUTHOR:", "#\tNote: ", "# Note:", "# Date: ", "# Titles: ", "#: ", "", " ", "\ufeff", "S.G", "\r"];
+  const starts = [
+    "# Title: ",
+    "#title:",
+    "# AUTHOR:",
+    "#\tNote: ",
+    "# Note:",
+    "# Date: ",
+    "# Titles: ",
+    "#: ",
+    "",
+    " ",
+    "\ufeff",
+    "S.G",
+    "\r",
+  ];
   for (let round = 0; round < 3_000; round += 1) {
-    const text = Array.from({ length: chance(7) }, () => `${starts[chance(starts.length)]}${chance(2) ? random() : "x"}${chance(4) ? "\n" : "\r\n"}`).join("");
+    const text = Array.from(
+      { length: chance(7) },
+      () => `${starts[chance(starts.length)]}${chance(2) ? random() : "x"}${chance(4) ? "\n" : "\r\n"}`,
+    ).join("");
     const said = aboutInText(text);
     assert.deepEqual(values(said), about(text), JSON.stringify(text));
     assert.ok(linesOf(said) + ONE === withAbout("lazors", ONE, said));
@@ -70,7 +133,12 @@ test("a link is longer only by what is said, and is found in a text", () => {
   assert.deepEqual(openLink(`#${CODE}`).about, values(UNSAID));
 });
 
-/** A board in a format, or null if it does not hold it. @param {string} puzzle @param {string} board @param {string} format */
+/**
+ * A board in a format, or null if it does not hold it.
+ * @param {string} puzzle
+ * @param {string} board
+ * @param {string} format
+ */
 function written(puzzle, board, format) {
   try {
     return convert(puzzle, board, format);
@@ -95,7 +163,10 @@ test("every format with room keeps it, through other formats with room, and into
       // Some formats hold fewer boards.
       if (bare === null) continue;
       if (!format.about) {
-        assert.throws(() => withAbout(id, bare, HOSTILE), /no room for a title. Formats that have: [\w, ]+\.$|room for a title and an author, not for a note/);
+        assert.throws(
+          () => withAbout(id, bare, HOSTILE),
+          /no room for a title. Formats that have: [\w, ]+\.$|room for a title and an author, not for a note/,
+        );
         continue;
       }
       const said = withAbout(id, bare, HOSTILE);
@@ -122,11 +193,18 @@ test("a caption stands above a picture, and markup in it is text", () => {
   // @ts-expect-error: there is no page here
   globalThis.document = { documentElement: null };
   // @ts-expect-error: the same
-  globalThis.getComputedStyle = () => ({ getPropertyValue: (/** @type {string} */ name) => (name === "--bg" ? "#000" : "#fff") });
+  globalThis.getComputedStyle = () => ({
+    getPropertyValue: (/** @type {string} */ name) => (name === "--bg" ? "#000" : "#fff"),
+  });
   const said = captioned(picture, aboutOf(HOSTILE));
   assert.ok(!said.includes("<img") && said.includes("&#60;img src=x onerror=alert(1)&#62;"), said);
   assert.ok(said.includes("by Ann &#38; Bo&#39;s &#34;x&#34; · 26 Nov 2026"), said);
-  const [, height = 0, top = 0, down = 0] = (/height="([\d.]+)" viewBox="-0.5 (-[\d.]+) 3 ([\d.]+)"/.exec(said) ?? []).map(Number);
+  const [, height = 0, top = 0, down = 0] = (
+    /height="([\d.]+)" viewBox="-0.5 (-[\d.]+) 3 ([\d.]+)"/.exec(said) ?? []
+  ).map(Number);
   assert.ok(height > 128 && top < 0 && Math.abs(down - 2 + top) < 0.01, `${height} ${top} ${down}`);
-  assert.equal(captioned(picture, UNSAID).replace(/<rect x="-0.5" y="0" width="3" height="0" fill="#000"\/>/, ""), picture);
+  assert.equal(
+    captioned(picture, UNSAID).replace(/<rect x="-0.5" y="0" width="3" height="0" fill="#000"\/>/, ""),
+    picture,
+  );
 });

@@ -28,23 +28,39 @@ function records(text) {
 test("a bad board among five hundred is named in its row, and the rest is there", async () => {
   /** @type {Record<string, string>} */
   const files = {};
-  for (let at = 100; at < 600; at += 1) files[`${at}.bff`] = at === 350 ? BAD : [ONE, MANY, NONE][at % 3] ?? "";
+  for (let at = 100; at < 600; at += 1) files[`${at}.bff`] = at === 350 ? BAD : ([ONE, MANY, NONE][at % 3] ?? "");
   await inFolder(files, async (folder) => {
-    const { code, out, err } = await call(["batch", "--strategy", "default", "--strategy", "notes", "--limit", "1", "."], { folder });
+    const { code, out, err } = await call(
+      ["batch", "--strategy", "default", "--strategy", "notes", "--limit", "1", "."],
+      { folder },
+    );
     assert.equal(code, 3);
     assert.equal(err, "350.bff:2:3: Unknown symbol “?” in the grid: o x A B C D T.\n");
     const rows = records(out);
-    assert.deepEqual(rows.map((row) => [row.file, row.setup]),
-      Object.keys(files).flatMap((file) => [[file, "default limit=1"], [file, "notes limit=1"]]));
+    assert.deepEqual(
+      rows.map((row) => [row.file, row.setup]),
+      Object.keys(files).flatMap((file) => [
+        [file, "default limit=1"],
+        [file, "notes limit=1"],
+      ]),
+    );
     for (const row of rows) {
       if (row.file === "350.bff") {
         const { status, count, capped, milliseconds, error, line, column, nodes } = row;
-        assert.deepEqual([status, count, capped, milliseconds, error, line, column, nodes],
-          ["", "", "", "", "Unknown symbol “?” in the grid: o x A B C D T.", "2", "3", ""]);
+        assert.deepEqual(
+          [status, count, capped, milliseconds, error, line, column, nodes],
+          ["", "", "", "", "Unknown symbol “?” in the grid: o x A B C D T.", "2", "3", ""],
+        );
         continue;
       }
-      const solved = solve("lazors", files[row.file ?? ""] ?? "", { strategy: row.setup?.split(" ")[0] ?? "", limit: 1 });
-      assert.deepEqual([row.puzzle, row.status, row.count, row.capped, row.error], ["lazors", solved.status, solved.count ?? "", "false", ""]);
+      const solved = solve("lazors", files[row.file ?? ""] ?? "", {
+        strategy: row.setup?.split(" ")[0] ?? "",
+        limit: 1,
+      });
+      assert.deepEqual(
+        [row.puzzle, row.status, row.count, row.capped, row.error],
+        ["lazors", solved.status, solved.count ?? "", "false", ""],
+      );
       for (const [id, value] of Object.entries(solved.counters)) assert.equal(row[id], String(value));
       assert.match(row.milliseconds ?? "", /^\d+\.\d{3}$/);
     }
@@ -58,24 +74,37 @@ test("names and sentences are quoted as RFC 4180 says", async () => {
     assert.ok(out.includes('\r\n"a ""b"", c.bff",lazors,default,unique,1,false,'));
     assert.ok(out.endsWith("\r\n") && !/[^\r]\n(?!bad)/.test(out));
     const rows = records(out);
-    assert.deepEqual(rows.map((row) => row.file), ['a "b", c.bff', "bad,\nbad.bff", "gone, away.bff"]);
+    assert.deepEqual(
+      rows.map((row) => row.file),
+      ['a "b", c.bff', "bad,\nbad.bff", "gone, away.bff"],
+    );
     assert.deepEqual([rows[2]?.puzzle, rows[2]?.setup, rows[2]?.error], ["", "default", "There is no such file."]);
   });
 });
 
 test("boards of all puzzles stand in one table", async () => {
-  const files = Object.fromEntries(puzzles().map(({ id, formats }) => [`${id}.${formats[0]?.extension}`, generate(id, { seed: 4 })]));
+  const files = Object.fromEntries(
+    puzzles().map(({ id, formats }) => [`${id}.${formats[0]?.extension}`, generate(id, { seed: 4 })]),
+  );
   await inFolder(files, async (folder) => {
     const { code, out, err } = await call(["batch", "--limit", "1", ...Object.keys(files)], { folder });
     assert.deepEqual([code, err], [0, ""]);
     const rows = records(out);
-    assert.deepEqual(rows.map((row) => row.puzzle), puzzles().map(({ id }) => id));
+    assert.deepEqual(
+      rows.map((row) => row.puzzle),
+      puzzles().map(({ id }) => id),
+    );
     for (const row of rows) {
       const { status, counters } = solve(row.puzzle ?? "", files[row.file ?? ""] ?? "", { limit: 1 });
       assert.equal(row.status, status);
       // What only others count stays empty.
-      const counted = Object.entries(row).slice(10).filter(([, value]) => value !== "");
-      assert.deepEqual(Object.fromEntries(counted), Object.fromEntries(Object.entries(counters).map(([id, value]) => [id, String(value)])));
+      const counted = Object.entries(row)
+        .slice(10)
+        .filter(([, value]) => value !== "");
+      assert.deepEqual(
+        Object.fromEntries(counted),
+        Object.fromEntries(Object.entries(counters).map(([id, value]) => [id, String(value)])),
+      );
     }
   });
 });
@@ -91,8 +120,11 @@ test("of a folder boards are taken, not what else lies in it", async () => {
     // None is an answer: 0.
     assert.deepEqual(await files("."), { code: 0, err: "", files: ["a.bff", "b.bff", "maze.txt"] });
     assert.deepEqual((await files("--puzzle", "lazors", ".")).files, ["a.bff", "b.bff"]);
-    assert.deepEqual(await files("--puzzle", "harmony", "deeper.bff"),
-      { code: 3, err: "deeper.bff: There is no file in this folder that ends as texts of boards do.\n", files: ["deeper.bff"] });
+    assert.deepEqual(await files("--puzzle", "harmony", "deeper.bff"), {
+      code: 3,
+      err: "deeper.bff: There is no file in this folder that ends as texts of boards do.\n",
+      files: ["deeper.bff"],
+    });
     // What is named is taken, whatever it is called.
     assert.deepEqual((await files("read.md")).code, 3);
   });
@@ -101,29 +133,54 @@ test("of a folder boards are taken, not what else lies in it", async () => {
 test("runs that were cut are marked, and end with 2", async () => {
   const { code, out } = await call(["batch", "--strategy", "notes", "--nodes", "10", "-"], { input: LONG });
   const [row] = records(out);
-  assert.deepEqual([code, row?.file, row?.setup, row?.status, row?.capped], [2, "-", "notes nodes=10", "unproved", "true"]);
+  assert.deepEqual(
+    [code, row?.file, row?.setup, row?.status, row?.capped],
+    [2, "-", "notes nodes=10", "unproved", "true"],
+  );
   // It is cut after its first answer.
   const found = await call(["batch", "--strategy", "notes", "--nodes", "40", "--limit", "0"], { input: MANY });
   assert.deepEqual([found.code, records(found.out)[0]?.capped], [2, "true"]);
 });
 
 test("setups come from a file, and rows go out as JSON", async () => {
-  const setups = [{ name: "first, of all", limit: 1 }, { strategy: "notes", switches: { solid_pair: false, opaque_pair: true } }];
-  await inFolder({ "setups.json": JSON.stringify(setups), "one.bff": ONE, "bad.bff": BAD, "empty.json": "[]" }, async (folder) => {
-    const plain = await call(["batch", "--setups", "setups.json", "one.bff"], { folder });
-    assert.deepEqual(records(plain.out).map((row) => row.setup), ["first, of all", "notes solid_pair=off opaque_pair=on"]);
-    const { code, out } = await call(["batch", "--json", "--setups", "setups.json", "one.bff", "bad.bff"], { folder });
-    const lines = out.trimEnd().split("\n").map((line) => JSON.parse(line));
-    assert.deepEqual([code, lines.map((line) => line.setup)], [3, [...setups, ...setups]]);
-    const [one, , bad] = lines;
-    const { status, count, counters } = solve("lazors", ONE, { limit: 1 });
-    const { milliseconds, ...rest } = one;
-    assert.deepEqual(rest, { file: "one.bff", puzzle: "lazors", setup: setups[0], status, count, counters, capped: false });
-    assert.ok(milliseconds > 0);
-    assert.deepEqual([bad.status, bad.error.line], [null, 2]);
-    const empty = await call(["batch", "--setups", "empty.json", "one.bff"], { folder });
-    assert.deepEqual([empty.code, empty.err], [64, "gridlight: empty.json holds no array of configurations.\n"]);
-  });
+  const setups = [
+    { name: "first, of all", limit: 1 },
+    { strategy: "notes", switches: { solid_pair: false, opaque_pair: true } },
+  ];
+  await inFolder(
+    { "setups.json": JSON.stringify(setups), "one.bff": ONE, "bad.bff": BAD, "empty.json": "[]" },
+    async (folder) => {
+      const plain = await call(["batch", "--setups", "setups.json", "one.bff"], { folder });
+      assert.deepEqual(
+        records(plain.out).map((row) => row.setup),
+        ["first, of all", "notes solid_pair=off opaque_pair=on"],
+      );
+      const { code, out } = await call(["batch", "--json", "--setups", "setups.json", "one.bff", "bad.bff"], {
+        folder,
+      });
+      const lines = out
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+      assert.deepEqual([code, lines.map((line) => line.setup)], [3, [...setups, ...setups]]);
+      const [one, , bad] = lines;
+      const { status, count, counters } = solve("lazors", ONE, { limit: 1 });
+      const { milliseconds, ...rest } = one;
+      assert.deepEqual(rest, {
+        file: "one.bff",
+        puzzle: "lazors",
+        setup: setups[0],
+        status,
+        count,
+        counters,
+        capped: false,
+      });
+      assert.ok(milliseconds > 0);
+      assert.deepEqual([bad.status, bad.error.line], [null, 2]);
+      const empty = await call(["batch", "--setups", "empty.json", "one.bff"], { folder });
+      assert.deepEqual([empty.code, empty.err], [64, "gridlight: empty.json holds no array of configurations.\n"]);
+    },
+  );
 });
 
 test("it ends quietly when nobody reads on", async () => {
@@ -152,6 +209,9 @@ test("it ends quietly on Ctrl-C, and what was written stays", async () => {
       },
     });
     assert.deepEqual([code, signal, err], [null, "SIGINT", ""]);
-    assert.deepEqual(records(out).map((row) => row.file), ["one.bff"]);
+    assert.deepEqual(
+      records(out).map((row) => row.file),
+      ["one.bff"],
+    );
   });
 });

@@ -21,7 +21,10 @@ test("puzzles tells what there is", () => {
     }
   }
   const lazors = all.find((puzzle) => puzzle.id === "lazors");
-  assert.deepEqual(lazors?.strategies.map((strategy) => strategy.id), ["default", "notes"]);
+  assert.deepEqual(
+    lazors?.strategies.map((strategy) => strategy.id),
+    ["default", "notes"],
+  );
 });
 
 test("solve proves one answer", () => {
@@ -94,7 +97,13 @@ test("links open again, in every form", () => {
     const fragment = link("lazors", text);
     assert.match(fragment, /^#lazors\/[A-Za-z0-9_-]+$/);
     for (const form of [fragment, fragment.slice(1), `https://example.org/p/${fragment}`]) {
-      assert.deepEqual(openLink(form), { puzzle: "lazors", text: convert("lazors", text, "bff"), step: null, embed: false, about: { title: "", author: "", note: "", date: "" } });
+      assert.deepEqual(openLink(form), {
+        puzzle: "lazors",
+        text: convert("lazors", text, "bff"),
+        step: null,
+        embed: false,
+        about: { title: "", author: "", note: "", date: "" },
+      });
     }
   }
   const carried = openLink(`${link("lazors", ONE)}&step=3&embed=1`);
@@ -119,7 +128,7 @@ function wellFormed(xml) {
 
 test("svg is well-formed, and steps differ", () => {
   const whole = svg("lazors", MANY);
-  assert.ok(whole.startsWith("<svg xmlns=\"http://www.w3.org/2000/svg\""));
+  assert.ok(whole.startsWith('<svg xmlns="http://www.w3.org/2000/svg"'));
   const steps = [0, 0.5, 2, 1e6].map((step) => svg("lazors", MANY, step));
   for (const picture of [whole, ...steps, svg("lazors", LONG), svg("lazors", ONE, null)]) {
     wellFormed(picture);
@@ -154,26 +163,47 @@ test("generate makes boards with one answer, the same for the same seed", () => 
     assert.equal(solve("lazors", text).status, "unique");
   }
   const sized = generate("lazors", { seed: 2, difficulty: 1, rows: 4, cols: 5 });
-  assert.deepEqual(rows(sized).slice(1, 5).map((row) => row.split(" ").length), [5, 5, 5, 5]);
+  assert.deepEqual(
+    rows(sized)
+      .slice(1, 5)
+      .map((row) => row.split(" ").length),
+    [5, 5, 5, 5],
+  );
   assert.equal(generate("lazors"), generate("lazors", { seed: 2 ** 34, difficulty: 1 }));
 });
 
 test("what is generated has the difficulty asked for, or an error says which sizes have it", () => {
   for (const { id, grades, offers, maxSide } of puzzles()) {
-    for (const [at, { least: [rows, cols] }] of offers.entries()) {
+    for (const [
+      at,
+      {
+        least: [rows, cols],
+      },
+    ] of offers.entries()) {
       const wish = { seed: 2 ** 34 + 3, difficulty: at + 1 };
       const text = generate(id, wish);
       const found = grade(/** @type {import("../../pkg/index.js").PuzzleId} */ (id), text);
       assert.equal(found?.name, grades[at], `${id}, ${grades[at]}: ${text}`);
       assert.equal(make(id, wish)?.text, text, id);
       if (id === "voltorb-flip" || rows * cols < 5) continue;
-      assert.throws(() => generate(id, { ...wish, rows: 1, cols: Math.min(rows * cols - 1, maxSide) }), /boards are generated from \d+ x \d+ to \d+ x \d+: smaller ones are/, id);
+      assert.throws(
+        () => generate(id, { ...wish, rows: 1, cols: Math.min(rows * cols - 1, maxSide) }),
+        /boards are generated from \d+ x \d+ to \d+ x \d+: smaller ones are/,
+        id,
+      );
       const narrow = rows * cols > maxSide ? 2 : 1;
-      assert.throws(() => make(id, { ...wish, rows: narrow, cols: Math.ceil(rows * cols / narrow) }), /: narrower ones are hardly ever so hard/, id);
+      assert.throws(
+        () => make(id, { ...wish, rows: narrow, cols: Math.ceil((rows * cols) / narrow) }),
+        /: narrower ones are hardly ever so hard/,
+        id,
+      );
     }
   }
   // Boards of earlier seeds stay as they were.
-  assert.throws(() => generate("aquarium", { seed: 1, difficulty: 4 }), /The difficulty is 1 to 3 for a seed below 2\^34/);
+  assert.throws(
+    () => generate("aquarium", { seed: 1, difficulty: 4 }),
+    /The difficulty is 1 to 3 for a seed below 2\^34/,
+  );
 });
 
 test("progress comes, tells the truth, and false stops", () => {

@@ -20,7 +20,8 @@ export const COMMAND = fileURLToPath(new URL("../../pkg/bin/gridlight.js", impor
  */
 
 /** The native command, as the library's part of the tests builds it. */
-export const NATIVE = process.env.GRIDLIGHT_NATIVE ?? fileURLToPath(new URL("../../target/debug/gridlight", import.meta.url));
+export const NATIVE =
+  process.env.GRIDLIGHT_NATIVE ?? fileURLToPath(new URL("../../target/debug/gridlight", import.meta.url));
 
 /** How both commands are called. */
 export const COMMANDS = { node: [process.execPath, COMMAND], native: [NATIVE] };
@@ -51,7 +52,9 @@ export async function call(words, options = {}) {
 
 /** The same without the times that a run took. @param {Called} called */
 function timeless(called) {
-  const out = called.out.replaceAll(/"milliseconds":[\d.e-]+/g, '"milliseconds":0').replaceAll(/,(true|false),\d+\.\d{3},/g, ",$1,0,");
+  const out = called.out
+    .replaceAll(/"milliseconds":[\d.e-]+/g, '"milliseconds":0')
+    .replaceAll(/,(true|false),\d+\.\d{3},/g, ",$1,0,");
   // Node does not always say where JSON is wrong.
   return { ...called, out, err: called.err.replace(" at line 1, column 1.", ".") };
 }

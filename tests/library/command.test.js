@@ -14,7 +14,12 @@ before(() => init());
 
 test("solve says what is proved, with its exit code", async () => {
   const answer = solve("lazors", ONE).answers[0]?.text;
-  assert.deepEqual(await call(["solve"], { input: ONE }), { code: 0, signal: null, out: `Unique solution.\n\n${answer}\n`, err: "" });
+  assert.deepEqual(await call(["solve"], { input: ONE }), {
+    code: 0,
+    signal: null,
+    out: `Unique solution.\n\n${answer}\n`,
+    err: "",
+  });
   const none = await call(["solve", "-"], { input: NONE });
   assert.deepEqual([none.code, none.out, none.err], [1, `No solution: ${solve("lazors", NONE).why?.words}\n`, ""]);
   const open = await call(["solve", "--strategy", "notes", "--nodes", "10"], { input: LONG });
@@ -29,7 +34,9 @@ test("solve says what is proved, with its exit code", async () => {
 });
 
 test("solve as JSON is what the library gives", async () => {
-  const { code, out } = await call(["solve", "--json", "--limit", "1", "--switch", "count=on", "--switch", "aim=off"], { input: MANY });
+  const { code, out } = await call(["solve", "--json", "--limit", "1", "--switch", "count=on", "--switch", "aim=off"], {
+    input: MANY,
+  });
   const expected = solve("lazors", MANY, { limit: 1, switches: { count: true, aim: false } });
   assert.deepEqual([code, JSON.parse(out)], [0, { file: "-", puzzle: "lazors", ...expected }]);
   assert.notEqual(expected.count, null);
@@ -39,7 +46,11 @@ test("every puzzle is recognised, solved, checked and written", async () => {
   for (const { id, formats } of puzzles()) {
     const text = generate(id, { seed: 3 });
     const solved = await call(["solve", "--json"], { input: text });
-    assert.deepEqual(JSON.parse(solved.out), JSON.parse(JSON.stringify({ file: "-", puzzle: id, ...solve(id, text) })), id);
+    assert.deepEqual(
+      JSON.parse(solved.out),
+      JSON.parse(JSON.stringify({ file: "-", puzzle: id, ...solve(id, text) })),
+      id,
+    );
     const report = check(id, text);
     const checked = await call(["check", "--json"], { input: text });
     assert.deepEqual([checked.code, JSON.parse(checked.out)], [0, { file: "-", puzzle: id, ...report }], id);
@@ -77,8 +88,11 @@ test("analyse says what all solutions have in common", async () => {
   const many = await call(["analyse"], { input: MANY });
   const { forced, open, count } = analyse("lazors", MANY);
   assert.equal(many.code, 0);
-  assert.deepEqual(many.out.trimEnd().split("\n"), [`${count} solutions.`, ...forced.map(({ words }) => `forced: ${words}`),
-    ...open.map(([row, col]) => `open: row ${row + 1}, column ${col + 1}`)]);
+  assert.deepEqual(many.out.trimEnd().split("\n"), [
+    `${count} solutions.`,
+    ...forced.map(({ words }) => `forced: ${words}`),
+    ...open.map(([row, col]) => `open: row ${row + 1}, column ${col + 1}`),
+  ]);
   const { file, puzzle, ...value } = JSON.parse((await call(["analyse", "--json"], { input: MANY })).out);
   assert.deepEqual([file, puzzle, value], ["-", "lazors", analyse("lazors", MANY)]);
   const none = await call(["analyse"], { input: "2_2_0_1;1,2,1,2" });
@@ -86,7 +100,8 @@ test("analyse says what all solutions have in common", async () => {
   assert.match(none.out, /^conflict: /m);
   const started = await call(["analyse", "--json"], { input: "GRID START\no o\nGRID STOP\n" });
   assert.deepEqual([started.code, JSON.parse(started.out).status], [2, "incomplete"]);
-  for (const { id } of puzzles()) assert.equal((await call(["analyse"], { input: generate(id, { seed: 3 }) })).code, 0, id);
+  for (const { id } of puzzles())
+    assert.equal((await call(["analyse"], { input: generate(id, { seed: 3 }) })).code, 0, id);
 });
 
 test("craft removes redundant clues", async () => {
@@ -95,28 +110,40 @@ test("craft removes redundant clues", async () => {
   const { text, removed, clues } = craft("aquarium", board);
   assert.deepEqual([few.code, few.out.trimEnd()], [0, text.trimEnd()]);
   assert.ok(removed.length > 0 && removed.length < clues);
-  const { file, puzzle, ...value } = JSON.parse((await call(["craft", "--json", "--seed", "5", "--difficulty", "1"], { input: board })).out);
+  const { file, puzzle, ...value } = JSON.parse(
+    (await call(["craft", "--json", "--seed", "5", "--difficulty", "1"], { input: board })).out,
+  );
   assert.deepEqual([file, puzzle, value], ["-", "aquarium", craft("aquarium", board, { seed: 5, difficulty: 1 })]);
   const easy = await call(["craft", "--difficulty", "9"], { input: board });
   assert.deepEqual([easy.code, easy.out], [3, ""]);
   assert.match(easy.err, /The difficulty is 1 to \d\./);
   const many = await call(["craft"], { input: MANY });
   assert.deepEqual([many.code, many.err], [3, "-: This board is not known to have exactly one solution.\n"]);
-  assert.match((await call(["craft"], { input: generate("harmony", { seed: 1 }) })).err, /Harmony boards have no clues/);
+  assert.match(
+    (await call(["craft"], { input: generate("harmony", { seed: 1 }) })).err,
+    /Harmony boards have no clues/,
+  );
 });
 
 test("a preset names settings, on which switches build", async () => {
   const off = { after_source: false, opaque_pair: false, solid_pair: false };
-  const counters = (/** @type {import("../../pkg/index.js").SolveOptions} */ options) => solve("lazors", MANY, { strategy: "notes", limit: 0, ...options }).counters;
+  const counters = (/** @type {import("../../pkg/index.js").SolveOptions} */ options) =>
+    solve("lazors", MANY, { strategy: "notes", limit: 0, ...options }).counters;
   assert.deepEqual(counters({ preset: "plain" }), counters({ switches: off }));
-  assert.deepEqual(counters({ preset: "plain", switches: { solid_pair: true } }), counters({ switches: { ...off, solid_pair: true } }));
+  assert.deepEqual(
+    counters({ preset: "plain", switches: { solid_pair: true } }),
+    counters({ switches: { ...off, solid_pair: true } }),
+  );
   assert.throws(() => counters({ preset: "luck" }), /has no preset “luck”; there are: plain, /);
-  const { code, out, err } = await call(["batch", "--strategy", "notes", "--preset", "plain", "--limit", "0", "-"], { input: MANY });
+  const { code, out, err } = await call(["batch", "--strategy", "notes", "--preset", "plain", "--limit", "0", "-"], {
+    input: MANY,
+  });
   assert.deepEqual([code, err], [0, ""]);
   assert.match(out, /,notes preset=plain limit=0,/);
   // The strategy of a note, with nothing else, is the note.
   const board = generate("aquarium", { seed: 12, difficulty: 3, rows: 15, cols: 15 });
-  const nodes = (/** @type {import("../../pkg/index.js").SolveOptions} */ options) => solve("aquarium", board, { strategy: "notes", limit: 1, ...options }).counters.nodes;
+  const nodes = (/** @type {import("../../pkg/index.js").SolveOptions} */ options) =>
+    solve("aquarium", board, { strategy: "notes", limit: 1, ...options }).counters.nodes;
   assert.deepEqual([nodes({}), nodes({ preset: "stage8" })], [9612, 2056]);
 });
 
@@ -140,9 +167,19 @@ test("count writes the exact number alone", async () => {
 
 test("what is wrong with a file is told with its place, and the others go on", async () => {
   const film = new Uint8Array([255, 254, 0, 200]);
-  const files = { "one.bff": ONE, "bad.bff": BAD, "draft.bff": "GRID START\no o\nGRID STOP\n", "none.bff": NONE, "notes.txt": "Dear reader!", film };
+  const files = {
+    "one.bff": ONE,
+    "bad.bff": BAD,
+    "draft.bff": "GRID START\no o\nGRID STOP\n",
+    "none.bff": NONE,
+    "notes.txt": "Dear reader!",
+    film,
+  };
   await inFolder(files, async (folder) => {
-    const { code, out, err } = await call(["solve", "bad.bff", "one.bff", "gone.bff", ".", "film", "notes.txt", "draft.bff", "none.bff"], { folder });
+    const { code, out, err } = await call(
+      ["solve", "bad.bff", "one.bff", "gone.bff", ".", "film", "notes.txt", "draft.bff", "none.bff"],
+      { folder },
+    );
     assert.equal(code, 3);
     assert.match(out, /^== one\.bff\nUnique solution\.\n\n[.AB\n]+\n== none\.bff\nNo solution: .*\n$/);
     assert.deepEqual(err.trimEnd().split("\n"), [
@@ -154,11 +191,20 @@ test("what is wrong with a file is told with its place, and the others go on", a
       "draft.bff:1:1: The board has no laser yet.",
     ]);
     const told = await call(["check", "--json", "bad.bff", "one.bff"], { folder });
-    const [bad, good] = told.out.trimEnd().split("\n").map((line) => JSON.parse(line));
-    assert.deepEqual(bad, { file: "bad.bff", error: { message: "Unknown symbol “?” in the grid: o x A B C D T.", line: 2, column: 3 } });
+    const [bad, good] = told.out
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    assert.deepEqual(bad, {
+      file: "bad.bff",
+      error: { message: "Unknown symbol “?” in the grid: o x A B C D T.", line: 2, column: 3 },
+    });
     assert.deepEqual([told.code, good.file, good.solved], [3, "one.bff", false]);
     // Of several the worst: 2 after 1.
-    assert.equal((await call(["solve", "--strategy", "notes", "--nodes", "3", "none.bff", "one.bff"], { folder })).code, 2);
+    assert.equal(
+      (await call(["solve", "--strategy", "notes", "--nodes", "3", "none.bff", "one.bff"], { folder })).code,
+      2,
+    );
   });
 });
 
@@ -168,21 +214,39 @@ test("all cases of a file are solved, and a command that takes one says which", 
   assert.equal(texts.length, 2);
   await inFolder({ "contest.txt": contest, "one.txt": texts[0] ?? "" }, async (folder) => {
     const solved = await call(["solve", "--json", "contest.txt"], { folder });
-    assert.deepEqual(solved.out.trimEnd().split("\n").map((line) => JSON.parse(line)),
-      texts.map((text, at) => ({ file: `contest.txt#${at + 1}`, puzzle: "laser-maze", ...solve("laser-maze", text) })));
+    assert.deepEqual(
+      solved.out
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line)),
+      texts.map((text, at) => ({ file: `contest.txt#${at + 1}`, puzzle: "laser-maze", ...solve("laser-maze", text) })),
+    );
     const words = await call(["solve", "contest.txt", "one.txt"], { folder });
-    assert.deepEqual([...words.out.matchAll(/^== .*$/gm)].map(([head]) => head), ["== contest.txt#1", "== contest.txt#2", "== one.txt"]);
+    assert.deepEqual(
+      [...words.out.matchAll(/^== .*$/gm)].map(([head]) => head),
+      ["== contest.txt#1", "== contest.txt#2", "== one.txt"],
+    );
     assert.deepEqual([words.code, words.err], [0, ""]);
     assert.equal((await call(["count", "-"], { folder, input: contest })).out, "2\t-#1\n3\t-#2\n");
-    assert.match((await call(["check", "contest.txt"], { folder })).out, /^== contest\.txt#1\n[^=]+== contest\.txt#2\n/);
+    assert.match(
+      (await call(["check", "contest.txt"], { folder })).out,
+      /^== contest\.txt#1\n[^=]+== contest\.txt#2\n/,
+    );
     assert.equal((await call(["count", "--case", "2", "contest.txt"], { folder })).out, "3\n");
     const none = await call(["solve", "--case", "3", "contest.txt", "one.txt"], { folder });
     assert.deepEqual([none.code, none.out], [3, ""]);
-    assert.equal(none.err, "contest.txt: There is no case 3: the file holds 2 boards.\none.txt: There is no case 3: the file holds 1 board.\n");
+    assert.equal(
+      none.err,
+      "contest.txt: There is no case 3: the file holds 2 boards.\none.txt: There is no case 3: the file holds 1 board.\n",
+    );
     assert.match((await call(["check", "--case", "0", "one.txt"], { folder })).err, /There is no case 0/);
     for (const command of ["convert", "certify"]) {
       const first = await call([command, "contest.txt"], { folder });
-      assert.deepEqual([first.code, first.err], [0, "contest.txt#1: This is the first of 2 boards; --case N takes another.\n"], command);
+      assert.deepEqual(
+        [first.code, first.err],
+        [0, "contest.txt#1: This is the first of 2 boards; --case N takes another.\n"],
+        command,
+      );
       const chosen = await call([command, "--case", "1", "contest.txt"], { folder });
       assert.deepEqual([chosen.out, chosen.err], [first.out, ""], command);
       const second = await call([command, "--case", "2", "contest.txt"], { folder });
@@ -210,7 +274,10 @@ function reports(err) {
     const [head = "", ...lines] = report.trimEnd().split("\n");
     assert.match(head, / after \d+\.\d s:$/);
     for (const line of lines) assert.match(line, /^ {2}\S.* +[1-9]\d*( {2}\d+ %)?( {2}\d+ a second)?$/);
-    return [head.replace(/ after .*/, ""), ...lines.map((line) => line.replace(/ {2}\d+ a second$/, "").replace(/ +/g, " "))];
+    return [
+      head.replace(/ after .*/, ""),
+      ...lines.map((line) => line.replace(/ {2}\d+ a second$/, "").replace(/ +/g, " ")),
+    ];
   });
 }
 
@@ -219,30 +286,47 @@ test("solve reports every few seconds what it has counted, on the standard error
   const board = "3 3\n0:2 1:2 2:2\n1:2 2:2 0:2\n2:2 0:2 1:2\n";
   await inFolder({ "nine.txt": board, "one.bff": ONE }, async (folder) => {
     const words = ["solve", "--strategy", "notes", "--limit", "1", "--every", "9", "nine.txt", "one.bff"];
-    const [node, native] = [await callOne(COMMANDS.node, words, { folder }), await callOne(COMMANDS.native, words, { folder })];
+    const [node, native] = [
+      await callOne(COMMANDS.node, words, { folder }),
+      await callOne(COMMANDS.native, words, { folder }),
+    ];
     assert.deepEqual([native.code, native.out], [node.code, node.out]);
     assert.deepEqual(reports(native.err), reports(node.err));
     const [nine = [], one = []] = reports(node.err);
     const { counters } = solve("harmony", board, { strategy: "notes", limit: 1 });
-    assert.deepEqual(nine.slice(0, 4), ["nine.txt, at its end", ` Generated ${counters.generated}`, ` Processed ${counters.nodes}`,
-      ` Pruned ${counters.pruned} ${Math.round(100 * (counters.pruned ?? 0) / (counters.generated ?? 1))} %`]);
+    assert.deepEqual(nine.slice(0, 4), [
+      "nine.txt, at its end",
+      ` Generated ${counters.generated}`,
+      ` Processed ${counters.nodes}`,
+      ` Pruned ${counters.pruned} ${Math.round((100 * (counters.pruned ?? 0)) / (counters.generated ?? 1))} %`,
+    ]);
     assert.equal(nine.at(-1), ` Queue ${counters.waiting}`);
     assert.equal(one[0], "one.bff, at its end");
-    assert.match(node.err, /^ {2}Generated +\d+ {2}\d+ a second\n {2}Processed +\d+ {2}\d+ a second\n {2}Pruned +\d+ {2}31 %\n/m);
+    assert.match(
+      node.err,
+      /^ {2}Generated +\d+ {2}\d+ a second\n {2}Processed +\d+ {2}\d+ a second\n {2}Pruned +\d+ {2}31 %\n/m,
+    );
     const counted = await callOne(COMMANDS.node, ["count", "--every", "9", "one.bff"], { folder });
     assert.deepEqual([counted.out, reports(counted.err).length], ["1\n", 1]);
     const quiet = await call(["solve", "one.bff"], { folder });
     assert.equal(quiet.err, "");
   });
   for (const command of Object.values(COMMANDS)) {
-    const long = await callOne(command, ["solve", "--strategy", "notes", "--limit", "0", "--every", "1", "--milliseconds", "3500"], { input: LONG });
+    const long = await callOne(
+      command,
+      ["solve", "--strategy", "notes", "--limit", "0", "--every", "1", "--milliseconds", "3500"],
+      { input: LONG },
+    );
     const [first = [], ...others] = reports(long.err);
     assert.equal(first[0], "-");
     assert.ok(others.length >= 1 && others.length <= 3, long.err);
     assert.equal(others.at(-1)?.[0], "-, at its end");
     // What is counted grows.
     const counts = [first, ...others].map((lines) => Number(/ (\d+)( |$)/.exec(lines[1] ?? "")?.[1]));
-    assert.ok(counts.every((count, at) => at === 0 || count >= (counts[at - 1] ?? 0)), long.err);
+    assert.ok(
+      counts.every((count, at) => at === 0 || count >= (counts[at - 1] ?? 0)),
+      long.err,
+    );
     assert.equal(long.code, 2);
   }
 });
@@ -260,9 +344,15 @@ test("calls that are wrong say so", async () => {
     /** @type {[string[], RegExp][]} */
     const cases = [
       [[], /Say what is to be done/],
-      [["chess"], /There is no command “chess”; there are: solve, count, check, analyse, craft, convert, read, set, batch, generate, merge, certify, verify, puzzles, help\./],
+      [
+        ["chess"],
+        /There is no command “chess”; there are: solve, count, check, analyse, craft, convert, read, set, batch, generate, merge, certify, verify, puzzles, help\./,
+      ],
       [["toString"], /There is no command “toString”/],
-      [["help", "nonsense"], /There is no command “nonsense”; there are: solve, count, check, analyse, craft, convert, read, set, batch, generate, merge, certify, verify, puzzles, help\./],
+      [
+        ["help", "nonsense"],
+        /There is no command “nonsense”; there are: solve, count, check, analyse, craft, convert, read, set, batch, generate, merge, certify, verify, puzzles, help\./,
+      ],
       [["help", "toString"], /There is no command “toString”/],
       [["nonsense", "--help"], /There is no command “nonsense”/],
       [["help", "solve", "count"], /help takes one command\./],
@@ -277,7 +367,10 @@ test("calls that are wrong say so", async () => {
       [["solve", "--limit", "--json"], /--limit takes a whole number, 0 or more, not “--json”\./],
       [["solve", "--nodes", "-h"], /--nodes takes a whole number, 0 or more, not “-h”\./],
       [["solve", "--puzzle", "-x", "one.bff"], /There is no puzzle “-x”/],
-      [["generate", "--puzzle", "lazors", "--seed", "9007199254740993"], /--seed takes a whole number, 0 or more, not “9007199254740993”\./],
+      [
+        ["generate", "--puzzle", "lazors", "--seed", "9007199254740993"],
+        /--seed takes a whole number, 0 or more, not “9007199254740993”\./,
+      ],
       [["solve", "--case", "two", "one.bff"], /--case takes a whole number, 0 or more, not “two”\./],
       [["batch", "--case", "2", "one.bff"], /batch takes no --case;/],
       [["solve", "--every", "0", "one.bff"], /--every is at least 1\./],
@@ -294,9 +387,15 @@ test("calls that are wrong say so", async () => {
       [["solve", "--strategy", "default", "--strategy", "notes"], /solve takes one --strategy\./],
       [["solve", "--strategy", "luck", "one.bff"], /There is no strategy “luck”; there are: default, notes\./],
       [["solve", "--switch", "luck=on", "one.bff"], /The strategy default has no switch “luck”\./],
-      [["solve", "--strategy", "notes", "--preset", "luck", "one.bff"], /The strategy notes has no preset “luck”; there are: plain, hybrid, /],
+      [
+        ["solve", "--strategy", "notes", "--preset", "luck", "one.bff"],
+        /The strategy notes has no preset “luck”; there are: plain, hybrid, /,
+      ],
       [["solve", "--preset", "plain", "one.bff"], /The strategy default has no preset “plain”; it has none\./],
-      [["batch", "--setups", "gone.json", "--preset", "plain", "one.bff"], /--setups says all of it: leave out --preset\./],
+      [
+        ["batch", "--setups", "gone.json", "--preset", "plain", "one.bff"],
+        /--setups says all of it: leave out --preset\./,
+      ],
       [["solve", "--puzzle", "chess", "one.bff"], /There is no puzzle “chess”; there are: lazors/],
       [["convert", "--format", "pdf", "one.bff"], /There is no format “pdf” of lazors; there are: bff\./],
       [["convert", "one.bff", "one.bff"], /convert takes one board\./],
@@ -338,9 +437,21 @@ test("help and version are told", async () => {
 test("puzzles lists them, and tells of one what it has", async () => {
   const list = await call(["puzzles"]);
   const known = puzzles();
-  assert.deepEqual(list.out.trimEnd().split("\n").map((line) => line.split(" ")[0]), known.map(({ id }) => id));
+  assert.deepEqual(
+    list.out
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.split(" ")[0]),
+    known.map(({ id }) => id),
+  );
   const json = await call(["puzzles", "--json"]);
-  assert.deepEqual(json.out.trimEnd().split("\n").map((line) => JSON.parse(line)), known);
+  assert.deepEqual(
+    json.out
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line)),
+    known,
+  );
   const { out } = await call(["puzzles", "laser-maze"]);
   const maze = known.find(({ id }) => id === "laser-maze");
   for (const strategy of maze?.strategies ?? []) {

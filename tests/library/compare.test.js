@@ -60,20 +60,36 @@ test("a run that was cut is marked, by nodes or by time, even with an answer", (
     { strategy: "notes", milliseconds: 60 },
     { strategy: "default" },
   ]);
-  assert.deepEqual(rows.map((row) => row.capped), [true, true, false]);
-  assert.deepEqual(rows.map((row) => row.status), ["unproved", "unproved", "none"]);
+  assert.deepEqual(
+    rows.map((row) => row.capped),
+    [true, true, false],
+  );
+  assert.deepEqual(
+    rows.map((row) => row.status),
+    ["unproved", "unproved", "none"],
+  );
   rows.forEach(sane);
   assert.equal(rows[1]?.milliseconds.repeats, 1);
   // Something was found before it was cut; and a limit of answers is what was asked for.
-  const found = compare("lazors", MANY, [{ strategy: "notes", limit: 0, nodes: 40 }, { strategy: "notes", limit: 1 }]);
-  assert.deepEqual(found.map((row) => [/found|several/.test(row.status), row.capped]), [[true, true], [true, false]]);
+  const found = compare("lazors", MANY, [
+    { strategy: "notes", limit: 0, nodes: 40 },
+    { strategy: "notes", limit: 1 },
+  ]);
+  assert.deepEqual(
+    found.map((row) => [/found|several/.test(row.status), row.capped]),
+    [
+      [true, true],
+      [true, false],
+    ],
+  );
 });
 
 /** A maze on which a blind walk dies. */
 function deadly() {
   for (let seed = 1; seed <= 30; seed += 1) {
     const text = generate("laser-maze", { seed });
-    if (solve("laser-maze", text, { strategy: "notes", switches: { lasers: false } }).status === "unproved") return text;
+    if (solve("laser-maze", text, { strategy: "notes", switches: { lasers: false } }).status === "unproved")
+      return text;
   }
   return assert.fail("thirty mazes, and none is deadly");
 }
@@ -114,13 +130,17 @@ test("a setup that there cannot be is named before anything runs", () => {
   ];
   for (const [bad, words] of cases) {
     const began = performance.now();
-    const call = () => compare("lazors", LONG, [{ strategy: "notes", milliseconds: 5000 }, bad, good], () => void (told += 1));
+    const call = () =>
+      compare("lazors", LONG, [{ strategy: "notes", milliseconds: 5000 }, bad, good], () => void (told += 1));
     assert.throws(call, (error) => error instanceof Error && words.test(error.message), String(words));
     assert.ok(performance.now() - began < 2000, "nothing ran");
   }
   assert.equal(told, 0);
   assert.throws(() => compare("chess", ONE, [good]), /^Error: There is no puzzle “chess”/);
-  assert.throws(() => compare("lazors", ONE, /** @type {any} */ (good)), { name: "TypeError", message: "setups must be an array." });
+  assert.throws(() => compare("lazors", ONE, /** @type {any} */ (good)), {
+    name: "TypeError",
+    message: "setups must be an array.",
+  });
   assert.throws(() => compare("lazors", /** @type {any} */ (3), []), { name: "TypeError" });
   assert.throws(() => compare("lazors", ONE, [], /** @type {any} */ ("tell")), /onProgress must be a function/);
   assert.deepEqual(compare("lazors", ONE, []), []);
@@ -141,7 +161,13 @@ test("progress comes, and false stops", () => {
     return progress.setup.name !== "long" || progress.milliseconds < 150;
   });
   assert.ok(performance.now() - began < 5000);
-  assert.deepEqual(rows.map((row) => [row.setup.name, row.capped]), [["short", false], ["long", true]]);
+  assert.deepEqual(
+    rows.map((row) => [row.setup.name, row.capped]),
+    [
+      ["short", false],
+      ["long", true],
+    ],
+  );
   rows.forEach(sane);
   for (const { nodes, answers, share, repeat, milliseconds } of seen) {
     assert.ok(nodes >= 0 && answers >= 0 && repeat >= 0 && milliseconds > 0);
@@ -154,7 +180,13 @@ test("what onProgress throws is thrown, it cannot call the library, and the libr
   const problem = new Error("mine");
   for (const text of [LONG, ONE]) {
     const setups = [{ strategy: "notes" }];
-    assert.throws(() => compare("lazors", text, setups, () => { throw problem; }), problem);
+    assert.throws(
+      () =>
+        compare("lazors", text, setups, () => {
+          throw problem;
+        }),
+      problem,
+    );
     assert.throws(() => compare("lazors", text, setups, () => void check("lazors", ONE)), /busy/);
   }
   assert.equal(solve("lazors", ONE).status, "unique");

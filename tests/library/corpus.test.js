@@ -18,9 +18,17 @@ before(() => init());
  */
 function each(folder, run) {
   const path = new URL(`${folder}/`, CORPUS);
-  const names = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith(".bff")).sort() : [];
+  const names = existsSync(path)
+    ? readdirSync(path)
+        .filter((name) => name.endsWith(".bff"))
+        .sort()
+    : [];
   for (const name of names) run(name, readFileSync(new URL(name, path), "utf8"));
-  console.log(names.length > 0 ? `${names.length} boards of ${folder} run` : `The corpus ${folder} is not beside the checkout: 0 boards run.`);
+  console.log(
+    names.length > 0
+      ? `${names.length} boards of ${folder} run`
+      : `The corpus ${folder} is not beside the checkout: 0 boards run.`,
+  );
 }
 
 test("every board of the game has its one answer, proved", () => {
@@ -38,7 +46,11 @@ test("every board of the game has its one answer, proved", () => {
     const solved = solve("lazors", text);
     assert.equal(solved.status, "unique", name);
     assert.equal(solved.count, "1", name);
-    assert.deepEqual(solved.answers.map((answer) => rows(answer.text).join("/")), [expected.get(name)], name);
+    assert.deepEqual(
+      solved.answers.map((answer) => rows(answer.text).join("/")),
+      [expected.get(name)],
+      name,
+    );
     assert.equal(openLink(link("lazors", text)).text, convert("lazors", text, "bff"), name);
     seen.add(name);
   });
@@ -55,11 +67,14 @@ test("boards with prisms and teleporters have one answer", () => {
 
 test("broken boards are refused with their line", () => {
   each("malformed", (name, text) => {
-    assert.throws(() => solve("lazors", text), (error) => {
-      const { line, column } = /** @type {import("../../pkg/index.js").TextError} */ (error);
-      assert.ok(line >= 1 && line <= text.split("\n").length && column >= 1, `${name}: ${line}:${column}`);
-      return true;
-    });
+    assert.throws(
+      () => solve("lazors", text),
+      (error) => {
+        const { line, column } = /** @type {import("../../pkg/index.js").TextError} */ (error);
+        assert.ok(line >= 1 && line <= text.split("\n").length && column >= 1, `${name}: ${line}:${column}`);
+        return true;
+      },
+    );
   });
 });
 
@@ -75,7 +90,10 @@ test("hard boards have a first answer and a verdict in time", () => {
 
 test("texts of other tools and people are read, or refused for what they are", () => {
   const folder = new URL("../foreign/", CORPUS);
-  /** The puzzle with the number of its solutions or the verdict, or the error. @type {Record<string, [string, string]>} */
+  /**
+   * The puzzle with the number of its solutions or the verdict, or the error.
+   * @type {Record<string, [string, string]>}
+   */
   const known = {
     "01-voltorb-level-line-first.txt": ["voltorb-flip", "107"],
     "01c-voltorb-cards-first.txt": ["voltorb-flip", "184"],

@@ -19,14 +19,20 @@ import { installed, printed, run } from "./install.js";
 
 const DOCS = fileURLToPath(new URL("../../docs/", import.meta.url));
 
-/** @typedef {{ file: string, words: string[], text: string, next: { words: string[], text: string } | undefined }} Block */
+/**
+ * @typedef {{ file: string, words: string[], text: string, next: { words: string[], text: string } | undefined }} Block
+ */
 
 /** The blocks between fences, each with what is said about it and the one after it. @returns {Promise<Block[]>} */
 async function blocks() {
   const all = [];
   for (const file of (await readdir(DOCS)).filter((name) => name.endsWith(".md"))) {
     const text = await readFile(DOCS + file, "utf8");
-    const found = [...text.matchAll(/^```(\S[^\n]*)\n(.*?)^```$/gms)].map(([, about = "", body = ""]) => ({ file, words: about.split(" "), text: body }));
+    const found = [...text.matchAll(/^```(\S[^\n]*)\n(.*?)^```$/gms)].map(([, about = "", body = ""]) => ({
+      file,
+      words: about.split(" "),
+      text: body,
+    }));
     all.push(...found.map((block, index) => ({ ...block, next: found[index + 1] })));
   }
   return all;
@@ -36,14 +42,25 @@ before(() => init());
 
 test("programs print what is said below them", async () => {
   // The guide to adding a puzzle has commands of cargo's, which have a part of the tests of their own.
-  const programs = (await blocks()).filter(({ words, file }) => (words[0] === "js" && words[1] !== "page") || (words[0] === "sh" && words[1] !== "example" && file !== "adding-a-puzzle.md"));
+  const programs = (await blocks()).filter(
+    ({ words, file }) =>
+      (words[0] === "js" && words[1] !== "page") ||
+      (words[0] === "sh" && words[1] !== "example" && file !== "adding-a-puzzle.md"),
+  );
   assert.ok(programs.length >= 9, String(programs.length));
   const folder = await installed();
   try {
     for (const { file, words, text, next } of programs) {
       assert.equal(next?.words.join(" "), "text prints", `${file}: what is not said to print anything?\n${text}`);
-      const said = words[0] === "js" ? await printed(folder, text)
-        : (await run("sh", ["-e", "-c", text], { cwd: folder, env: { ...process.env, PATH: `${join(folder, "node_modules/.bin")}:${process.env.PATH}` } })).stdout.trim();
+      const said =
+        words[0] === "js"
+          ? await printed(folder, text)
+          : (
+              await run("sh", ["-e", "-c", text], {
+                cwd: folder,
+                env: { ...process.env, PATH: `${join(folder, "node_modules/.bin")}:${process.env.PATH}` },
+              })
+            ).stdout.trim();
       assert.equal(said, next?.text.trim(), `${file}:\n${text}`);
     }
   } finally {
@@ -59,9 +76,13 @@ test("a page around a frame speaks to it as is shown", async () => {
   const contentWindow = { postMessage: (/** @type {unknown[]} */ ...words) => sent.push(words) };
   /** @type {(event: object) => void} */
   let hear = () => {};
-  new Function("addEventListener", "frame", "text", shown[0]?.text ?? "")((/** @type {string} */ type, /** @type {typeof hear} */ act) => {
-    if (type === "message") hear = act;
-  }, { contentWindow }, "GRID START");
+  new Function("addEventListener", "frame", "text", shown[0]?.text ?? "")(
+    (/** @type {string} */ type, /** @type {typeof hear} */ act) => {
+      if (type === "message") hear = act;
+    },
+    { contentWindow },
+    "GRID START",
+  );
   const data = { gridlight: 1, type: "ready" };
   hear({ source: contentWindow, origin: "https://elsewhere", data });
   hear({ source: {}, origin: "https://host", data });
@@ -91,7 +112,9 @@ test("every format of every puzzle is shown, and its texts are boards of it", as
 });
 
 test("links open, and are the only ones of their boards", async () => {
-  const lines = (await blocks()).filter(({ words }) => words.join(" ") === "text links").flatMap(({ text }) => text.trim().split("\n"));
+  const lines = (await blocks())
+    .filter(({ words }) => words.join(" ") === "text links")
+    .flatMap(({ text }) => text.trim().split("\n"));
   assert.ok(lines.length >= puzzles().length + 1);
   for (const line of lines) {
     const { puzzle, text, step, embed, about } = openLink(line);
@@ -123,7 +146,10 @@ test("the progress file is read whole and written the same", async () => {
   // The names in the table are those that are kept.
   const text = await readFile(join(DOCS, "formats.md"), "utf8");
   const table = text.split("## The progress file")[1]?.split("\n## ")[0]?.split("how two are merged")[1] ?? "";
-  const named = table.split("\n").filter((line) => line.startsWith("| `")).flatMap((line) => [...(line.split("|")[1] ?? "").matchAll(/`([^`]+)`/g)].map((match) => match[1]));
+  const named = table
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .flatMap((line) => [...(line.split("|")[1] ?? "").matchAll(/`([^`]+)`/g)].map((match) => match[1]));
   assert.deepEqual(named.filter((name) => name !== "boards").sort(), SORTS.map(({ name }) => name).sort());
 });
 
@@ -136,22 +162,31 @@ test("setups are what the laboratory and the command take", async () => {
     assert.ok(info);
     if (words[0] === "json") {
       await writeFile(join(folder, "setups.json"), text);
-      const { code, err } = await call(["batch", "--setups", "setups.json"], { folder, input: "2 2\n0:1 1:1\n1:1 0:1\n" });
+      const { code, err } = await call(["batch", "--setups", "setups.json"], {
+        folder,
+        input: "2 2\n0:1 1:1\n1:1 0:1\n",
+      });
       assert.equal(code, 0, err);
       continue;
     }
-    for (const line of text.trim().split("\n")) assert.equal(encode(/** @type {any} */ (info), decode(/** @type {any} */ (info), line)), line);
+    for (const line of text.trim().split("\n"))
+      assert.equal(encode(/** @type {any} */ (info), decode(/** @type {any} */ (info), line)), line);
   }
   await rm(folder, { recursive: true });
 });
 
 test("tables have the heads that are shown", async () => {
-  const heads = new Map((await blocks()).filter(({ words }) => words[0] === "csv").map(({ words, text }) => [words[1], text.trim()]));
+  const heads = new Map(
+    (await blocks()).filter(({ words }) => words[0] === "csv").map(({ words, text }) => [words[1], text.trim()]),
+  );
   assert.deepEqual([...heads.keys()], ["batch", "compare", "many"]);
   const { out } = await call(["batch", "--strategy", "default"], { input: "2_0_1_1;1,2,1,2" });
   assert.ok(out.startsWith(`${heads.get("batch")},`), out);
   const quoted = (/** @type {string} */ one) => (one.includes(",") ? `"${one}"` : one);
-  assert.equal(sheet(/** @type {any} */ (puzzles()[0]), [], "").map((line) => line.map((one) => quoted(String(one))).join(","))[0], heads.get("compare"));
+  assert.equal(
+    sheet(/** @type {any} */ (puzzles()[0]), [], "").map((line) => line.map((one) => quoted(String(one))).join(","))[0],
+    heads.get("compare"),
+  );
   assert.equal(BENCHMARK.join(","), heads.get("many"));
 });
 
@@ -159,19 +194,36 @@ test("what stands in bold in using.md is written on the page", async () => {
   const text = await readFile(join(DOCS, "using.md"), "utf8");
   // The puzzles name their own actions.
   const folders = ["../../www/", "../../src/puzzles/"].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
-  const names = (await Promise.all(folders.map(async (folder) => (await readdir(folder, { recursive: true })).map((name) => folder + name)))).flat()
+  const names = (
+    await Promise.all(
+      folders.map(async (folder) => (await readdir(folder, { recursive: true })).map((name) => folder + name)),
+    )
+  )
+    .flat()
     .filter((name) => name.endsWith(".js") || name.endsWith(".rs"));
-  const sources = (await Promise.all([...names, fileURLToPath(new URL("../../index.html", import.meta.url))].map((file) => readFile(file, "utf8")))).join("\n");
+  const sources = (
+    await Promise.all(
+      [...names, fileURLToPath(new URL("../../index.html", import.meta.url))].map((file) => readFile(file, "utf8")),
+    )
+  ).join("\n");
   const bold = new Set([...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = ""]) => words.replace(/\s+/g, " ")));
   bold.delete("bold");
   assert.ok(bold.size > 50, String(bold.size));
-  for (const words of bold) assert.ok(sources.includes(`"${words}"`) || sources.includes(`>${words}<`) || sources.includes(`\`${words}`), words);
+  for (const words of bold)
+    assert.ok(
+      sources.includes(`"${words}"`) || sources.includes(`>${words}<`) || sources.includes(`\`${words}`),
+      words,
+    );
 });
 
 test("the keys in using.md are the page's", async () => {
   const text = await readFile(join(DOCS, "using.md"), "utf8");
   const told = text.split("| keys | |\n|---|---|\n")[1]?.split("\n\n")[0];
   const keys = await readFile(new URL("../../www/words-later.js", import.meta.url), "utf8");
-  const list = [...keys.slice(keys.indexOf("SHORTCUTS = ["), keys.indexOf("];", keys.indexOf("SHORTCUTS = ["))).matchAll(/\["([^"]+)", "([^"]+)"\]/g)];
+  const list = [
+    ...keys
+      .slice(keys.indexOf("SHORTCUTS = ["), keys.indexOf("];", keys.indexOf("SHORTCUTS = [")))
+      .matchAll(/\["([^"]+)", "([^"]+)"\]/g),
+  ];
   assert.equal(told, list.map(([, key, words]) => `| ${key} | ${words} |`).join("\n"));
 });

@@ -28,13 +28,16 @@ test("a board that lacks something is read, written and told of, and not solved"
     assert.equal(convert(id, tidy, format), tidy, id);
     const { status, findings } = check(id, text);
     assert.match(`${status} ${findings.map((finding) => finding.words).join(" ")}`, /missing|yet|pairs|only/, id);
-    assert.throws(() => solve(id, text), (error) => {
-      assert.ok(error instanceof Error);
-      const { line, column } = /** @type {import("../../pkg/index.js").TextError} */ (error);
-      assert.deepEqual([line, column], [1, 1], id);
-      assert.match(error.message, words, id);
-      return true;
-    });
+    assert.throws(
+      () => solve(id, text),
+      (error) => {
+        assert.ok(error instanceof Error);
+        const { line, column } = /** @type {import("../../pkg/index.js").TextError} */ (error);
+        assert.deepEqual([line, column], [1, 1], id);
+        assert.match(error.message, words, id);
+        return true;
+      },
+    );
   }
 });
 
@@ -42,7 +45,10 @@ test("boards that are made up have as many answers as is promised", () => {
   for (const { id, oneAnswer } of puzzles()) {
     for (let seed = 1; seed <= 5; seed += 1) {
       const { status } = solve(id, generate(id, { seed }));
-      assert.ok(oneAnswer ? status === "unique" : ["unique", "several", "found"].includes(status), `${id} ${seed}: ${status}`);
+      assert.ok(
+        oneAnswer ? status === "unique" : ["unique", "several", "found"].includes(status),
+        `${id} ${seed}: ${status}`,
+      );
     }
   }
 });
@@ -51,7 +57,10 @@ test("a walk that dies is no answer", () => {
   let dead = 0;
   for (let seed = 1; seed <= 30; seed += 1) {
     const text = generate("laser-maze", { seed });
-    const { status, answers, why, count } = solve("laser-maze", text, { strategy: "notes", switches: { lasers: false } });
+    const { status, answers, why, count } = solve("laser-maze", text, {
+      strategy: "notes",
+      switches: { lasers: false },
+    });
     if (status !== "unproved") continue;
     dead += 1;
     assert.deepEqual([answers, count], [[], null]);

@@ -12,7 +12,14 @@ before(() => init());
 
 /** Events as rows, without what stood before. @param {SearchEvents} events */
 function rows({ kinds, depths, reasons, values, ends, cells, open }) {
-  const row = (/** @type {number} */ index) => [kinds[index], depths[index], reasons[index], values[index], ...cells.slice(ends[index - 1] ?? 0, ends[index])].join(" ");
+  const row = (/** @type {number} */ index) =>
+    [
+      kinds[index],
+      depths[index],
+      reasons[index],
+      values[index],
+      ...cells.slice(ends[index - 1] ?? 0, ends[index]),
+    ].join(" ");
   return Array.from(kinds.slice(open), (_, index) => row(open + index));
 }
 
@@ -23,14 +30,19 @@ test("every search that has a shape tells its events, the others say why not", (
     for (const { id: strategy, shape } of strategies) {
       const ask = () => searchEvents(/** @type {PuzzleId} */ (id), text, { strategy, nodes: 3000 });
       if (shape.kind === "none") {
-        assert.throws(ask, { message: `This search cannot be followed event by event. ${shape.why}` }, `${id} ${strategy}`);
+        assert.throws(
+          ask,
+          { message: `This search cannot be followed event by event. ${shape.why}` },
+          `${id} ${strategy}`,
+        );
         continue;
       }
       told += 1;
       const events = ask();
       assert.ok(events.kinds.length > 0, `${id} ${strategy}`);
       assert.deepEqual(rows(events), rows(ask()), "the same again");
-      for (const column of [events.depths, events.reasons, events.values, events.ends]) assert.equal(column.length, events.kinds.length);
+      for (const column of [events.depths, events.reasons, events.values, events.ends])
+        assert.equal(column.length, events.kinds.length);
       assert.equal(events.ends.at(-1), events.cells.length);
       assert.equal(events.names.reasons.length, shape.reasons.length + 1);
       assert.ok(events.kinds.every((kind) => kind < events.names.kinds.length));
@@ -70,7 +82,8 @@ test("a search without end is told as far as it was asked for", () => {
 });
 
 test("what cannot be asked for is refused", () => {
-  const events = (/** @type {any} */ options, /** @type {any} */ window) => () => searchEvents("lazors", ONE, options, window);
+  const events = (/** @type {any} */ options, /** @type {any} */ window) => () =>
+    searchEvents("lazors", ONE, options, window);
   assert.throws(events({ strategy: "luck" }, {}), /There is no strategy/);
   assert.throws(events({}, { most: 2_000_000 }), /at most 1048576/);
   assert.throws(events({}, { from: -1 }), /from must be a whole number/);
@@ -85,7 +98,10 @@ test("choices change the order and nothing else", () => {
   const own = searchEvents("lazors", ONE, STEERED);
   const tries = Array.from(own.kinds.keys()).filter((index) => own.kinds[index] === 0);
   const cells = (/** @type {number} */ index) => Array.from(own.cells.slice(own.ends[index - 1] ?? 0, own.ends[index]));
-  const same = tries.map((index, node) => ({ at: node + 1, choose: { cells: cells(index), value: own.values[index] } }));
+  const same = tries.map((index, node) => ({
+    at: node + 1,
+    choose: { cells: cells(index), value: own.values[index] },
+  }));
   const fed = searchEvents("lazors", ONE, STEERED, { choices: same });
   assert.deepEqual(rows(fed), rows(own));
   assert.deepEqual([fed.counts, fed.status, fed.truth], [own.counts, own.status, []]);
@@ -97,7 +113,9 @@ test("choices change the order and nothing else", () => {
   assert.notDeepEqual(rows(other), rows(own));
   const [cell = 0] = cells(last);
   const cols = /** @type {string} */ (ONE.split("\n")[1]).split(" ").length;
-  const pair = searchEvents("lazors", ONE, STEERED, { choices: [{ at: 1, choose: { cells: [[Math.floor(cell / cols), cell % cols]] } }] });
+  const pair = searchEvents("lazors", ONE, STEERED, {
+    choices: [{ at: 1, choose: { cells: [[Math.floor(cell / cols), cell % cols]] } }],
+  });
   assert.deepEqual(rows(pair), rows(other), "a cell by row and column");
 });
 
@@ -112,16 +130,24 @@ test("what was pruned is told in the end", () => {
   assert.equal(branch?.solutions, own.counts.solutions - pruned.counts.solutions);
   assert.ok(solve("lazors", ONE, STEERED).answers.some(({ text }) => text === branch?.solution?.trimEnd()));
   assert.ok(pruned.status !== "unique" && pruned.status !== "none");
-  const { shape } = /** @type {import("../../pkg/index.js").StrategyInfo} */ (puzzles()[0]?.strategies.find(({ id }) => id === "notes"));
+  const { shape } = /** @type {import("../../pkg/index.js").StrategyInfo} */ (
+    puzzles()[0]?.strategies.find(({ id }) => id === "notes")
+  );
   assert.equal(pruned.counts.cuts[shape.pruned], 1);
   assert.equal(pruned.names.reasons[shape.pruned], "You pruned it.");
 });
 
 test("a search that cannot be steered so says why", () => {
-  const steer = (/** @type {any} */ window, /** @type {any} */ options = STEERED) => () => searchEvents("lazors", ONE, options, window);
+  const steer =
+    (/** @type {any} */ window, /** @type {any} */ options = STEERED) =>
+    () =>
+      searchEvents("lazors", ONE, options, window);
   assert.throws(steer({ choices: [{ at: 1, choose: { cells: [[9, 9]] } }] }), /A cell must be/);
   assert.throws(steer({ choices: [{ at: 1, choose: { cells: [99] } }] }), /There is no cell 99/);
-  assert.throws(steer({ choices: [{ at: 1, choose: { value: 5 } }] }), /^Error: Node 1: another kind of block comes next\.$/);
+  assert.throws(
+    steer({ choices: [{ at: 1, choose: { value: 5 } }] }),
+    /^Error: Node 1: another kind of block comes next\.$/,
+  );
   assert.throws(steer({ prune: [100_000] }), /There is no node 100000/);
   assert.throws(steer({ prune: "no" }), /The option prune must be an array/);
   assert.throws(steer({ prune: [1] }, {}), /Turn off “Dive for first solutions” to steer this search/);

@@ -4,7 +4,25 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
 import {
-  analyse, check, compare, conflict, craft, generate, grade, hint, init, link, make, puzzles, reasons, searchEvents, solve, solveMany, spare, suggest, techniques,
+  analyse,
+  check,
+  compare,
+  conflict,
+  craft,
+  generate,
+  grade,
+  hint,
+  init,
+  link,
+  make,
+  puzzles,
+  reasons,
+  searchEvents,
+  solve,
+  solveMany,
+  spare,
+  suggest,
+  techniques,
 } from "../../pkg/index.js";
 
 before(() => init());
@@ -63,7 +81,7 @@ test("suggestions leave one answer, and what is spare can go", () => {
   for (const { words, text } of changes) assert.equal(solve("lazors", text).status, "unique", words);
   const rest = spare("aquarium", TANKS);
   assert.ok(rest?.settled && rest.items === 12);
-  for (const { words, text } of [...rest.each, ...rest.together ? [rest.together] : []]) {
+  for (const { words, text } of [...rest.each, ...(rest.together ? [rest.together] : [])]) {
     assert.equal(solve("aquarium", text).status, "unique", words);
   }
   assert.equal(spare("lazors", LAZORS), null);
@@ -130,7 +148,9 @@ test("what has no answer is mended", () => {
 });
 
 test("grades say what a board needs", () => {
-  const { grades } = /** @type {import("../../pkg/index.js").PuzzleInfo} */ (puzzles().find(({ id }) => id === "aquarium"));
+  const { grades } = /** @type {import("../../pkg/index.js").PuzzleInfo} */ (
+    puzzles().find(({ id }) => id === "aquarium")
+  );
   const known = grade("aquarium", TANKS);
   assert.ok(known?.whole && grades[known.grade] === known.name);
   assert.ok(known.words.startsWith(`${known.name}: `) && known.words.endsWith("."));
@@ -140,7 +160,10 @@ test("grades say what a board needs", () => {
 test("what is asked wrongly is refused", () => {
   for (const ask of [hint, reasons, conflict, analyse, suggest, spare, craft, grade]) {
     assert.throws(() => ask(/** @type {any} */ ("chess"), TANKS), /no puzzle|no such puzzle/i);
-    assert.throws(() => ask("aquarium", "nonsense;"), (/** @type {any} */ error) => error.line >= 1 && error.column >= 1);
+    assert.throws(
+      () => ask("aquarium", "nonsense;"),
+      (/** @type {any} */ error) => error.line >= 1 && error.column >= 1,
+    );
     assert.throws(() => ask("aquarium", /** @type {any} */ (7)), TypeError);
     assert.throws(() => ask("aquarium", TANKS, { milliseconds: -1 }), /milliseconds/);
   }
@@ -150,7 +173,10 @@ test("boards are made by grade and technique", () => {
   for (const { id, grades, generates } of puzzles()) {
     if (!generates) continue;
     const listed = techniques(id);
-    assert.ok(listed.length > 3 && listed.every(({ grade: of, name, about }) => of < grades.length && name && about), id);
+    assert.ok(
+      listed.length > 3 && listed.every(({ grade: of, name, about }) => of < grades.length && name && about),
+      id,
+    );
     const made = make(id, { seed: 2 ** 34 + 2, difficulty: 2 });
     assert.ok(made?.fits, id);
     assert.equal(made.grade.grade, 1);
@@ -185,20 +211,29 @@ test("where nothing is left to do there is no hint", () => {
 test("a maze with several shortest routes has nothing redundant", () => {
   assert.equal(solve("laser-maze", "S.\n.G\n").status, "several");
   assert.equal(spare("laser-maze", "S.\n.G\n"), null);
-  assert.deepEqual(spare("laser-maze", "S.G\n"), { each: [], together: null, items: 0, noun: "turrets and walls", settled: true });
+  assert.deepEqual(spare("laser-maze", "S.G\n"), {
+    each: [],
+    together: null,
+    items: 0,
+    noun: "turrets and walls",
+    settled: true,
+  });
 });
 
 test("a board that lacks what solving needs is marked", () => {
   // A tank across both columns: the only clue cannot be met.
   const found = conflict("aquarium", "- -\n1 -\n\n1 1\n2 2\n");
-  assert.deepEqual(found?.items.map(({ complete }) => complete), [false]);
+  assert.deepEqual(
+    found?.items.map(({ complete }) => complete),
+    [false],
+  );
   for (const { id, items } of puzzles()) {
     if (!items) continue;
     const puzzle = /** @type {import("../../pkg/index.js").PuzzleId} */ (id);
     for (let seed = 1; seed <= 4; seed += 1) {
       const board = generate(id, { seed });
       const rest = spare(puzzle, board);
-      const changes = [...rest?.each ?? [], ...rest?.together ? [rest.together] : [], ...suggest(puzzle, board)];
+      const changes = [...(rest?.each ?? []), ...(rest?.together ? [rest.together] : []), ...suggest(puzzle, board)];
       for (const { text, complete, words } of changes) {
         if (complete) assert.ok(solve(id, text).status, words);
         else assert.throws(() => solve(id, text), { line: 1, column: 1 }, words);
@@ -229,7 +264,13 @@ test("what is suggested for Voltorb Flip has the cards, and leaves one layout", 
 
 test("what a getter of the options throws is the caller's own error", () => {
   const mine = new Error("mine");
-  const bad = (/** @type {string} */ name) => Object.defineProperty({}, name, { enumerable: true, get() { throw mine; } });
+  const bad = (/** @type {string} */ name) =>
+    Object.defineProperty({}, name, {
+      enumerable: true,
+      get() {
+        throw mine;
+      },
+    });
   for (const name of ["strategy", "switches", "limit", "nodes", "milliseconds", "beside"]) {
     assert.throws(() => solve("aquarium", TANKS, bad(name)), mine, name);
     assert.throws(() => searchEvents("aquarium", TANKS, bad(name)), mine, name);
@@ -238,7 +279,8 @@ test("what a getter of the options throws is the caller's own error", () => {
   }
   assert.throws(() => solve("aquarium", TANKS, { switches: bad("levels") }), mine);
   for (const name of ["from", "most"]) assert.throws(() => searchEvents("aquarium", TANKS, {}, bad(name)), mine);
-  for (const ask of [hint, reasons, conflict, analyse, suggest, spare, craft, grade]) assert.throws(() => ask("aquarium", TANKS, bad("milliseconds")), mine);
+  for (const ask of [hint, reasons, conflict, analyse, suggest, spare, craft, grade])
+    assert.throws(() => ask("aquarium", TANKS, bad("milliseconds")), mine);
   for (const name of ["seed", "difficulty", "rows", "cols"]) {
     assert.throws(() => generate("aquarium", bad(name)), mine);
     assert.throws(() => make("aquarium", bad(name)), mine);
@@ -249,9 +291,13 @@ test("what a getter of the options throws is the caller's own error", () => {
 });
 
 test("a contradiction is of targets: without the blocks, any target would be one", () => {
-  const text = "GRID START\no x x o\no o o o\no o C o\no x x o\no x x o\nGRID STOP\n\nA 2\n\nL 1 0 1 1\n\nP 1 10\nP 3 0\nP 4 9\n";
+  const text =
+    "GRID START\no x x o\no o o o\no o C o\no x x o\no x x o\nGRID STOP\n\nA 2\n\nL 1 0 1 1\n\nP 1 10\nP 3 0\nP 4 9\n";
   const found = conflict("lazors", text);
-  assert.deepEqual(found?.items.map(({ words }) => words), ["the target on the edge between columns 2 and 3 in row 5"]);
+  assert.deepEqual(
+    found?.items.map(({ words }) => words),
+    ["the target on the edge between columns 2 and 3 in row 5"],
+  );
   assert.match(found?.text ?? "", /o o C o[^]*A 2/);
   assert.equal(solve("lazors", found?.text ?? "").status, "none");
   // Nothing is left to light without it.

@@ -1,5 +1,5 @@
-// A search as the laboratory shows it: what stands at any event, sums, jumps, and words, against the plain way to reckon
-// them from the events.
+// A search as the laboratory shows it: what stands at any event, sums, jumps, and words, against the plain way to
+// reckon them from the events.
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
@@ -22,7 +22,12 @@ function words({ kinds, reasons, values, depths, ends, cells, open }) {
   kinds.forEach((kind, index) => {
     if (index === open) before = told.length;
     const own = cells.subarray(ends[index - 1] ?? 0, ends[index]);
-    told.push(kind | (reasons[index] ?? 0) << 8 | (values[index] ?? 0) << 16, depths[index] ?? 0, own.length, ...own);
+    told.push(
+      kind | ((reasons[index] ?? 0) << 8) | ((values[index] ?? 0) << 16),
+      depths[index] ?? 0,
+      own.length,
+      ...own,
+    );
   });
   told.push(open === kinds.length ? told.length : before);
   return Uint32Array.from(told);
@@ -33,8 +38,19 @@ function words({ kinds, reasons, values, depths, ends, cells, open }) {
  */
 function film(puzzle, text, options, window) {
   const events = searchEvents(/** @type {PuzzleId} */ (puzzle), text, options, window);
-  const strategy = /** @type {StrategyInfo} */ (puzzles().find(({ id }) => id === puzzle)?.strategies.find(({ id }) => id === options.strategy));
-  const made = new Film(words(events), { from: events.from, more: events.more, wave: strategy.shape.kind === "wave", reasons: strategy.shape.reasons.length, failed: strategy.shape.failed, pruned: strategy.shape.pruned });
+  const strategy = /** @type {StrategyInfo} */ (
+    puzzles()
+      .find(({ id }) => id === puzzle)
+      ?.strategies.find(({ id }) => id === options.strategy)
+  );
+  const made = new Film(words(events), {
+    from: events.from,
+    more: events.more,
+    wave: strategy.shape.kind === "wave",
+    reasons: strategy.shape.reasons.length,
+    failed: strategy.shape.failed,
+    pruned: strategy.shape.pruned,
+  });
   return { events, film: made, shape: strategy.shape };
 }
 
@@ -55,7 +71,12 @@ function standing({ kinds, depths }, event) {
 function* trees() {
   for (const { id, strategies } of puzzles()) {
     for (const { id: strategy, shape } of strategies) {
-      if (shape.kind === "tree") yield { id, options: { strategy, nodes: 4000, limit: 0 }, text: generate(/** @type {PuzzleId} */ (id), { seed: 11 }) };
+      if (shape.kind === "tree")
+        yield {
+          id,
+          options: { strategy, nodes: 4000, limit: 0 },
+          text: generate(/** @type {PuzzleId} */ (id), { seed: 11 }),
+        };
     }
   }
 }
@@ -69,7 +90,10 @@ test("what stands is the same from any window", () => {
       assert.equal(made.open, events.open);
       for (let event = 0; event < made.length; event += 1 + Math.floor(made.length / 60)) {
         assert.deepEqual(made.standing(event), standing(events, event), `${id} ${options.strategy} event ${event}`);
-        assert.deepEqual([...made.cells(event)], [...events.cells.subarray(events.ends[event - 1] ?? 0, events.ends[event])]);
+        assert.deepEqual(
+          [...made.cells(event)],
+          [...events.cells.subarray(events.ends[event - 1] ?? 0, events.ends[event])],
+        );
         seen += 1;
       }
     }
@@ -88,13 +112,18 @@ test("sums, nodes and jumps are those of the events", () => {
       const of = (/** @type {number} */ kind) => kinds.filter((one) => one === kind).length;
       const sums = made.sums(event);
       assert.deepEqual([sums.tries, sums.settled, sums.cuts + sums.failed], [of(TRY), of(SETTLE), of(CUT)], id);
-      assert.equal(sums.by.reduce((sum, one) => sum + one, 0), sums.cuts + sums.failed);
+      assert.equal(
+        sums.by.reduce((sum, one) => sum + one, 0),
+        sums.cuts + sums.failed,
+      );
       assert.equal(made.nodes[event], 2 + sums.tries, "the window starts with the third");
       for (const sort of ["cut", "deeper", "answer", `cut.${shape.reasons.length}`]) {
         const fits = (/** @type {number} */ at) => {
           if (sort === "deeper") return made.kinds[at] === TRY && (made.depths[at] ?? 0) > (made.depths[event] ?? 0);
           if (sort === "answer") return made.kinds[at] === 4;
-          return made.kinds[at] === CUT && (sort === "cut" ? made.isCut(at) : made.reasons[at] === shape.reasons.length);
+          return (
+            made.kinds[at] === CUT && (sort === "cut" ? made.isCut(at) : made.reasons[at] === shape.reasons.length)
+          );
         };
         const all = Array.from({ length: made.length }, (_, at) => at).filter((at) => at >= made.open && fits(at));
         assert.equal(made.seek(event, 1, sort), all.find((at) => at > event) ?? -1, `${id} ${sort}`);
@@ -157,7 +186,10 @@ test("what was pruned by hand is counted apart from what tests cut", () => {
   const [before, after] = [own, made].map((one) => one.sums(one.length - 1));
   assert.equal(before?.pruned, 0);
   assert.equal(after?.pruned, 1);
-  assert.equal(after?.cuts, after?.by.reduce((sum, one) => sum + one, -after.failed - 1));
+  assert.equal(
+    after?.cuts,
+    after?.by.reduce((sum, one) => sum + one, -after.failed - 1),
+  );
   const at = made.seek(made.open, 1, `cut.${made.pruned}`);
   assert.ok(made.isPruned(at) && made.nodes[at] === 2);
   // The next cut is one by a test.
@@ -165,7 +197,19 @@ test("what was pruned by hand is counted apart from what tests cut", () => {
 });
 
 test("a million events are read and gone to at once", () => {
-  const board = ["GRID START", ..."oooooo".split("").map(() => "o o o o o o"), "GRID STOP", "A 4", "B 4", "C 1", "L 0 1 1 1", "P 11 6", "P 1 8", "P 7 2", "P 3 4"].join("\n");
+  const board = [
+    "GRID START",
+    ..."oooooo".split("").map(() => "o o o o o o"),
+    "GRID STOP",
+    "A 4",
+    "B 4",
+    "C 1",
+    "L 0 1 1 1",
+    "P 11 6",
+    "P 1 8",
+    "P 7 2",
+    "P 3 4",
+  ].join("\n");
   const events = searchEvents("lazors", board, { strategy: "notes" });
   assert.equal(events.kinds.length - events.open, 1 << 20);
   const told = words(events);
@@ -184,21 +228,41 @@ test("a million events are read and gone to at once", () => {
 
 test("what a choice changes is enough to show it, and the whole search", () => {
   const options = { strategy: "notes", limit: 0 };
-  const strategy = puzzles().find(({ id }) => id === "lazors")?.strategies.find(({ id }) => id === "notes");
+  const strategy = puzzles()
+    .find(({ id }) => id === "lazors")
+    ?.strategies.find(({ id }) => id === "notes");
   const { shape } = /** @type {StrategyInfo} */ (strategy);
   const all = (/** @type {number[]} */ prune, most = 60_000) => searchEvents("lazors", LONG, options, { most, prune });
   const kept = new Kept();
   let [shown, ends] = [0, 0];
-  /** A worker's answer to a wish, which has gone on from a little before the place where it may. @param {number[]} prune @param {boolean} soon */
+  /**
+   * A worker's answer to a wish, which has gone on from a little before the place where it may.
+   * @param {number[]} prune
+   * @param {boolean} soon
+   */
   const ask = (prune, soon) => {
-    const which = { search: "a", from: 1, choices: prune.map((node) => ({ kind: /** @type {const} */ ("prune"), node, cells: [], value: null })) };
+    const which = {
+      search: "a",
+      from: 1,
+      choices: prune.map((node) => ({ kind: /** @type {const} */ ("prune"), node, cells: [], value: null })),
+    };
     const { most, keep } = kept.wish(which, soon);
     const events = all(prune, Math.min(most, 60_000));
     const whole = words(events);
     let gone = 0;
     for (let at = 0; at <= keep.known; at += 3 + (whole[at + 2] ?? 0)) if (at % 7 < 3) gone = at;
     const { counts, stopped, status, truth, more } = events;
-    const sent = { type: /** @type {const} */ ("told"), words: whole.slice(gone), gone, counts, stopped, status, truth, more, counters: {} };
+    const sent = {
+      type: /** @type {const} */ ("told"),
+      words: whole.slice(gone),
+      gone,
+      counts,
+      stopped,
+      status,
+      truth,
+      more,
+      counters: {},
+    };
     kept.take(which, sent);
     // The beginning is there before the rest is joined to it.
     const begun = soon ? kept.beginning() : null;
@@ -217,8 +281,13 @@ test("what a choice changes is enough to show it, and the whole search", () => {
     assert.equal(rest.length + left, film.length, "to the same end");
     assert.equal(rest.eventOf(node) + left, film.eventOf(node), "the choice is there");
     for (let event = rest.open; event < rest.length; event += 1) {
-      const standing = (/** @type {Film} */ one, /** @type {number} */ at) => one.standing(at).map((entry) => [...one.cells(entry)]);
-      assert.deepEqual([rest.kinds[event], rest.nodes[event], rest.depths[event], standing(rest, event)], [film.kinds[event + left], film.nodes[event + left], film.depths[event + left], standing(film, event + left)], `event ${event}`);
+      const standing = (/** @type {Film} */ one, /** @type {number} */ at) =>
+        one.standing(at).map((entry) => [...one.cells(entry)]);
+      assert.deepEqual(
+        [rest.kinds[event], rest.nodes[event], rest.depths[event], standing(rest, event)],
+        [film.kinds[event + left], film.nodes[event + left], film.depths[event + left], standing(film, event + left)],
+        `event ${event}`,
+      );
     }
     shown += Number(left > 0);
     ends += Number(ask([node], false).end.more);

@@ -44,7 +44,11 @@ test("input that does not come is waited for, but not for ever", async () => {
   const twice = await call(["check", "--wait", "1", "-", "-"], { input: null });
   assert.equal(twice.err, `-: ${SILENT}\n-: ${SILENT}\n`);
   /** @type {[string, string][]} what comes in pieces is whole, whatever the limit */
-  const cases = [["1", ONE], ["0", ONE], ["999999999999999", ONE]];
+  const cases = [
+    ["1", ONE],
+    ["0", ONE],
+    ["999999999999999", ONE],
+  ];
   for (const [wait, text] of cases) {
     const late = await call(["solve", "--wait", wait], {
       input: null,
@@ -115,7 +119,10 @@ test("what the system refuses is said in words", { skip: WINDOWS }, async () => 
         assert.deepEqual([code, err], [3, `${name}: ${words}\n`], `${command} ${name}`);
       }
       const setups = await call(["batch", "--setups", "circle", "one.bff"], { folder });
-      assert.deepEqual([setups.code, setups.err], [64, "gridlight: circle: Its symbolic links go round in a circle.\n"]);
+      assert.deepEqual(
+        [setups.code, setups.err],
+        [64, "gridlight: circle: Its symbolic links go round in a circle.\n"],
+      );
       const isFolder = await call(["batch", "--setups", ".", "one.bff"], { folder });
       assert.deepEqual([isFolder.code, isFolder.err], [64, "gridlight: .: This is a folder, not a file.\n"]);
     }
@@ -148,8 +155,10 @@ test("a full disk is said in words", { skip: process.platform !== "linux" }, asy
  * @returns {Promise<{ code: number | null, err: string }[]>}
  */
 function shells(line) {
-  return Promise.all(Object.values(COMMANDS).map(async (command) => {
-    const { code, err } = await callOne(["sh", "-c", line, "sh", ...command], []);
-    return { code, err };
-  }));
+  return Promise.all(
+    Object.values(COMMANDS).map(async (command) => {
+      const { code, err } = await callOne(["sh", "-c", line, "sh", ...command], []);
+      return { code, err };
+    }),
+  );
 }

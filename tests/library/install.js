@@ -14,7 +14,8 @@ export const run = promisify(execFile);
 export async function installed() {
   const folder = await mkdtemp(join(tmpdir(), "gridlight-"));
   const env = { ...process.env, npm_config_cache: join(folder, "cache"), npm_config_update_notifier: "false" };
-  const npm = (/** @type {string[]} */ words, /** @type {string} */ cwd) => run("npm", [...words, "--offline", "--no-audit", "--no-fund", "--loglevel=error"], { cwd, env });
+  const npm = (/** @type {string[]} */ words, /** @type {string} */ cwd) =>
+    run("npm", [...words, "--offline", "--no-audit", "--no-fund", "--loglevel=error"], { cwd, env });
   await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
   const { stdout } = await npm(["pack", "--json", "--ignore-scripts", "--pack-destination", folder], PACKAGE);
   const [{ filename }] = JSON.parse(stdout);

@@ -24,8 +24,11 @@ test("setups come back from their texts", () => {
   let seen = 0;
   for (const info of infos()) {
     for (const strategy of info.strategies) {
-      const all = [...oneByOne(strategy, true, { limit: 0, nodes: 7 }), ...oneByOne(strategy, false, { milliseconds: 0 }),
-        ...strategy.presets.map((/** @type {any} */ preset) => setupOf(strategy, preset.switches))];
+      const all = [
+        ...oneByOne(strategy, true, { limit: 0, nodes: 7 }),
+        ...oneByOne(strategy, false, { milliseconds: 0 }),
+        ...strategy.presets.map((/** @type {any} */ preset) => setupOf(strategy, preset.switches)),
+      ];
       for (const setup of all) {
         const again = decode(info, encode(info, setup));
         assert.deepEqual(again, setup);
@@ -39,20 +42,43 @@ test("setups come back from their texts", () => {
 });
 
 test("a lesson's runs are shown in the units of the original figures", () => {
-  const [plain, tested] = [{ counters: { traces: 2000, dropped: 0 }, milliseconds: 50, times: [49, 50, 52] }, { counters: { traces: 102, dropped: 31 }, milliseconds: 51, times: [50, 51, 53] }];
-  const units = { part: /** @type {[string, string]} */ (["dropped", "traces"]), rate: "traces", less: { than: 0, counter: "traces" } };
+  const [plain, tested] = [
+    { counters: { traces: 2000, dropped: 0 }, milliseconds: 50, times: [49, 50, 52] },
+    { counters: { traces: 102, dropped: 31 }, milliseconds: 51, times: [50, 51, 53] },
+  ];
+  const units = {
+    part: /** @type {[string, string]} */ (["dropped", "traces"]),
+    rate: "traces",
+    less: { than: 0, counter: "traces" },
+  };
   const name = (/** @type {string} */ id) => id;
-  assert.deepEqual(unitsOf(units, tested, plain, name), ["30 % dropped", "94.90 % fewer traces", "51 ms, median of 3", "2\u202f000 traces per second", "no clear difference in time"]);
-  assert.deepEqual(unitsOf(units, plain, undefined, name), ["0 % dropped", "50 ms, median of 3", "40\u202f000 traces per second"]);
-  assert.deepEqual(unitsOf({ less: { than: 0, counter: "traces" } }, { ...plain, times: [98, 100, 109] }, plain, name).slice(-1), ["100 % more time"]);
+  assert.deepEqual(unitsOf(units, tested, plain, name), [
+    "30 % dropped",
+    "94.90 % fewer traces",
+    "51 ms, median of 3",
+    "2\u202f000 traces per second",
+    "no clear difference in time",
+  ]);
+  assert.deepEqual(unitsOf(units, plain, undefined, name), [
+    "0 % dropped",
+    "50 ms, median of 3",
+    "40\u202f000 traces per second",
+  ]);
+  assert.deepEqual(
+    unitsOf({ less: { than: 0, counter: "traces" } }, { ...plain, times: [98, 100, 109] }, plain, name).slice(-1),
+    ["100 % more time"],
+  );
   assert.deepEqual(unitsOf({ less: { than: 0, counter: "traces" } }, plain, plain, name)[0], "the same traces");
   // Nothing is divided by nothing, and a run that was cut short is not compared.
-  assert.deepEqual(unitsOf(units, { counters: {}, milliseconds: 0 }, { counters: {}, milliseconds: 0 }, name), ["under 0.01 ms"]);
+  assert.deepEqual(unitsOf(units, { counters: {}, milliseconds: 0 }, { counters: {}, milliseconds: 0 }, name), [
+    "under 0.01 ms",
+  ]);
   assert.deepEqual(unitsOf({}, { ...tested, times: [] }, plain, name), ["51 ms"]);
 });
 
 test("times differ where they lie apart without their extremes", () => {
-  const times = (/** @type {number} */ middle, /** @type {number[]} */ ...more) => spread([...[0.9, 0.95, 0.98, 1, 1.02, 1.05, 1.1].map((one) => one * middle), ...more]);
+  const times = (/** @type {number} */ middle, /** @type {number[]} */ ...more) =>
+    spread([...[0.9, 0.95, 0.98, 1, 1.02, 1.05, 1.1].map((one) => one * middle), ...more]);
   assert.ok(differ(times(10, 3, 90), times(20, 3, 90)), "one outlier at either end does not matter");
   assert.ok(!differ(times(10), times(11)), "they overlap");
   assert.ok(!differ(spread([10, 10, 10]), spread([10.3, 10.3, 10.3])), "medians are known to within 5 %");
@@ -64,10 +90,19 @@ test("each trick alone is on with what it needs, and off by itself", () => {
   const flow = lazors.strategies[0];
   const on = oneByOne(flow, true, {});
   assert.equal(on.length, tricks(flow).length + 1);
-  const isOn = (/** @type {any} */ setup, /** @type {string} */ id) => setup.switches[id] ?? flow.switches.find((/** @type {any} */ one) => one.id === id).on;
-  assert.ok(tricks(flow).every(({ id }) => !isOn(on[0], id)), "the first has none");
+  const isOn = (/** @type {any} */ setup, /** @type {string} */ id) =>
+    setup.switches[id] ?? flow.switches.find((/** @type {any} */ one) => one.id === id).on;
+  assert.ok(
+    tricks(flow).every(({ id }) => !isOn(on[0], id)),
+    "the first has none",
+  );
   const levels = on[1 + tricks(flow).findIndex(({ id }) => id === "levels")];
-  assert.deepEqual(tricks(flow).filter(({ id }) => isOn(levels, id)).map(({ id }) => id), ["flood", "levels"]);
+  assert.deepEqual(
+    tricks(flow)
+      .filter(({ id }) => isOn(levels, id))
+      .map(({ id }) => id),
+    ["flood", "levels"],
+  );
   const off = oneByOne(flow, false, {});
   assert.deepEqual(off[0]?.switches, {});
   assert.ok(off.slice(1).every((one) => Object.keys(one.switches).length === 1));
@@ -79,7 +114,10 @@ test("setups are called by their presets, or by what is turned", () => {
   assert.equal(nameOf(lazors, setupOf(notes)), "Default");
   assert.equal(nameOf(lazors, decode(lazors, "notes:after_source.0:fixed.0:opaque_pair.0:solid_pair.0")), "No tests");
   assert.equal(nameOf(lazors, decode(lazors, "notes:after_source.0:fixed.0")), "− Beam stopped at its source");
-  assert.equal(nameOf(lazors, decode(lazors, "notes:after_source.0:fixed.0:opaque_pair.0")), "Target between solid blocks alone");
+  assert.equal(
+    nameOf(lazors, decode(lazors, "notes:after_source.0:fixed.0:opaque_pair.0")),
+    "Target between solid blocks alone",
+  );
 });
 
 test("a link made before a default changed means what it meant", () => {
@@ -94,41 +132,127 @@ test("a link made before a default changed means what it meant", () => {
 test("what is no setup is refused in a sentence", () => {
   const [lazors] = infos();
   for (const [text, words] of [
-    ["", "has no strategy “”"], ["x".repeat(99), "…"], ["notes:l.", "is not a setting"], ["notes:l.-1", "is not a setting"],
-    ["notes:.1", "has no switch “”"], ["notes:count.1", "has no switch “count”"], ["notes:after_source.2", "is 0 or 1"],
+    ["", "has no strategy “”"],
+    ["x".repeat(99), "…"],
+    ["notes:l.", "is not a setting"],
+    ["notes:l.-1", "is not a setting"],
+    ["notes:.1", "has no switch “”"],
+    ["notes:count.1", "has no switch “count”"],
+    ["notes:after_source.2", "is 0 or 1"],
     ["notes:l.9999999999999", "is not a setting"],
   ]) {
-    assert.throws(() => decode(lazors, text ?? ""), (error) => error instanceof Error && error.message.includes(words ?? "?"), text);
+    assert.throws(
+      () => decode(lazors, text ?? ""),
+      (error) => error instanceof Error && error.message.includes(words ?? "?"),
+      text,
+    );
   }
 });
 
 /** @param {Partial<Result>} more @returns {Result} */
-const result = (more) => ({ status: "found", milliseconds: 1, counters: { nodes: 10 }, answers: 1, capped: false, wrong: "", error: "", ...more });
+const result = (more) => ({
+  status: "found",
+  milliseconds: 1,
+  counters: { nodes: 10 },
+  answers: 1,
+  capped: false,
+  wrong: "",
+  error: "",
+  ...more,
+});
 
 test("what reached a cap, was wrong or did not run is in no sum", () => {
-  const results = [result({ milliseconds: 4 }), result({ milliseconds: 2 }), result({ capped: true, milliseconds: 900 }), result({ wrong: "It is." }), result({ error: "No board." }), undefined];
-  assert.deepEqual(tally(results, "nodes"), { ran: 4, sound: 2, total: 6, median: 3, slowest: 4, work: 20, capped: 1, wrong: 1, failed: 1 });
-  assert.deepEqual(cactus(results), [[2, 1], [4, 2]]);
-  const others = [result({ milliseconds: 1 }), result({ capped: true }), result({}), result({}), result({}), result({})];
+  const results = [
+    result({ milliseconds: 4 }),
+    result({ milliseconds: 2 }),
+    result({ capped: true, milliseconds: 900 }),
+    result({ wrong: "It is." }),
+    result({ error: "No board." }),
+    undefined,
+  ];
+  assert.deepEqual(tally(results, "nodes"), {
+    ran: 4,
+    sound: 2,
+    total: 6,
+    median: 3,
+    slowest: 4,
+    work: 20,
+    capped: 1,
+    wrong: 1,
+    failed: 1,
+  });
+  assert.deepEqual(cactus(results), [
+    [2, 1],
+    [4, 2],
+  ]);
+  const others = [
+    result({ milliseconds: 1 }),
+    result({ capped: true }),
+    result({}),
+    result({}),
+    result({}),
+    result({}),
+  ];
   assert.deepEqual(against(results, others), { ratio: 4, boards: 1 });
   assert.ok(Number.isNaN(against([], []).ratio));
 });
 
 /** @param {Partial<Row>} more @returns {Row} */
-const row = (more) => ({ board: "b", setup: "notes:l.1:t.1000", status: "found", words: "", count: "", answers: 1, counters: { traces: 3, nodes: 4 }, median: 2, least: 1, most: 3, repeats: 5, capped: false, wrong: "", ...more });
+const row = (more) => ({
+  board: "b",
+  setup: "notes:l.1:t.1000",
+  status: "found",
+  words: "",
+  count: "",
+  answers: 1,
+  counters: { traces: 3, nodes: 4 },
+  median: 2,
+  least: 1,
+  most: 3,
+  repeats: 5,
+  capped: false,
+  wrong: "",
+  ...more,
+});
 
 test("the best row came to its end and is right", () => {
-  const rows = [row({ median: 1, wrong: "It is." }), row({ median: 2, capped: true }), row({ median: 5 }), row({ median: 3, setup: "default:l.1:t.1000" })];
-  assert.deepEqual(best(rows).map(({ median }) => median), [3, 5], "those that are not clearly slower count as well");
-  assert.deepEqual(best([row({ median: 2, low: 1.9, high: 2.1 }), row({ median: 3, low: 2.9, high: 3.1 })]).map(({ median }) => median), [2]);
+  const rows = [
+    row({ median: 1, wrong: "It is." }),
+    row({ median: 2, capped: true }),
+    row({ median: 5 }),
+    row({ median: 3, setup: "default:l.1:t.1000" }),
+  ];
+  assert.deepEqual(
+    best(rows).map(({ median }) => median),
+    [3, 5],
+    "those that are not clearly slower count as well",
+  );
+  assert.deepEqual(
+    best([row({ median: 2, low: 1.9, high: 2.1 }), row({ median: 3, low: 2.9, high: 3.1 })]).map(
+      ({ median }) => median,
+    ),
+    [2],
+  );
   assert.deepEqual(best(rows.slice(0, 2)), []);
   assert.deepEqual(rows.map(verdictOf), ["wrong", "limit reached", "found", "found"]);
   const groups = byStrategy(infos()[0], rows);
-  assert.deepEqual(groups.map((one) => [one.strategy.id, one.rows.length, one.counters[0]?.id]), [["default", 1, "nodes"], ["notes", 3, "traces"]]);
+  assert.deepEqual(
+    groups.map((one) => [one.strategy.id, one.rows.length, one.counters[0]?.id]),
+    [
+      ["default", 1, "nodes"],
+      ["notes", 3, "traces"],
+    ],
+  );
 });
 
 test("tables hold any text", () => {
-  assert.equal(csv([["a", 1.5], ['say "x", y', "two\nlines"]]), 'a,1.5\r\n"say ""x"", y","two\nlines"\r\n');
+  assert.equal(
+    csv([
+      ["a", 1.5],
+      ['say "x", y', "two\nlines"],
+    ]),
+    'a,1.5\r\n"say ""x"", y","two\nlines"\r\n',
+  );
   assert.equal(csv([["=1+1", -3]], true), "'=1+1,-3\r\n", "a text is no formula, a number stays one");
   assert.equal(csv([["-x", null, undefined, false]]), "-x,,,false\r\n", "as it is, for programs");
 });

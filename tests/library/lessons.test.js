@@ -15,7 +15,10 @@ import { classOf, classPart, courseOf, fragmentLink, labOf, roomName, roomOf, ro
 before(() => init());
 
 test("lessons in a link are read, and written as they were", () => {
-  const lessons = [{ puzzle: "lazors", lesson: 3 }, { puzzle: "laser-maze", lesson: 0 }];
+  const lessons = [
+    { puzzle: "lazors", lesson: 3 },
+    { puzzle: "laser-maze", lesson: 0 },
+  ];
   for (const at of [0, 1]) {
     const part = roomPart(roomOf({ lessons, at }));
     assert.equal(part, `&learn=lazors/3,laser-maze/0${at ? "&lesson=2" : ""}`);
@@ -27,7 +30,10 @@ test("lessons in a link are read, and written as they were", () => {
   assert.deepEqual(courseOf(labOf("#learn")), { lessons: [], at: 0 });
   assert.equal(roomPart(labOf("#aquarium&learn")), "&learn");
   // Damaged ones have what can be read, and a place that exists.
-  assert.deepEqual(courseOf(labOf("#x&learn=lazors/3,%00,/,lazors/,7&lesson=99")), { lessons: [{ puzzle: "lazors", lesson: 3 }], at: 0 });
+  assert.deepEqual(courseOf(labOf("#x&learn=lazors/3,%00,/,lazors/,7&lesson=99")), {
+    lessons: [{ puzzle: "lazors", lesson: 3 }],
+    at: 0,
+  });
   // Other rooms are as they were.
   assert.equal(labOf("#lazors&lab=note.3"), "note.3");
   assert.equal(roomPart("compare"), "&lab=compare");
@@ -36,7 +42,12 @@ test("lessons in a link are read, and written as they were", () => {
 });
 
 test("what a class may use is in its link", () => {
-  for (const [part, allowed] of /** @type {[string, string[] | null][]} */ ([["", null], ["&class=none", []], ["&class=hint", ["hint"]], ["&class=hint,solve", ["hint", "solve"]]])) {
+  for (const [part, allowed] of /** @type {[string, string[] | null][]} */ ([
+    ["", null],
+    ["&class=none", []],
+    ["&class=hint", ["hint"]],
+    ["&class=hint,solve", ["hint", "solve"]],
+  ])) {
     assert.deepEqual(classOf(`#lazors/AAAA${part}`), allowed);
     assert.equal(classPart(allowed), part);
   }
@@ -48,17 +59,28 @@ const cellsAt = ({ cells, ends }, event) => [...cells.subarray(ends[event - 1] ?
 
 /** The first lesson's two searches. @param {PuzzleInfo} info */
 async function firstOf(info) {
-  const { first } = JSON.parse(await readFile(new URL(`../../src/puzzles/${info.id.replace("-", "_")}/note.json`, import.meta.url), "utf8"));
+  const { first } = JSON.parse(
+    await readFile(new URL(`../../src/puzzles/${info.id.replace("-", "_")}/note.json`, import.meta.url), "utf8"),
+  );
   return first.setups.map((/** @type {string} */ text) => {
     const options = optionsOf(decode(/** @type {any} */ (info), text));
     const events = searchEvents(/** @type {PuzzleId} */ (info.id), first.board.text, options);
     const { kinds, reasons, values, depths } = events;
     const words = [...kinds].flatMap((kind, at) => {
       const own = cellsAt(events, at);
-      return [kind | (reasons[at] ?? 0) << 8 | (values[at] ?? 0) << 16, depths[at] ?? 0, own.length, ...own];
+      return [kind | ((reasons[at] ?? 0) << 8) | ((values[at] ?? 0) << 16), depths[at] ?? 0, own.length, ...own];
     });
     const shape = info.strategies.find(({ id }) => id === options.strategy)?.shape;
-    return { text: first.board.text, events, film: new Film(Uint32Array.from([...words, 0]), { from: 1, more: events.more, wave: shape?.kind === "wave", reasons: shape?.reasons.length ?? 0 }) };
+    return {
+      text: first.board.text,
+      events,
+      film: new Film(Uint32Array.from([...words, 0]), {
+        from: 1,
+        more: events.more,
+        wave: shape?.kind === "wave",
+        reasons: shape?.reasons.length ?? 0,
+      }),
+    };
   });
 }
 
@@ -71,14 +93,27 @@ test("a branch must stay if a solution is below it, and cuts save what is below 
     const all = branchesOf(plain.film, tested.film);
     const { kinds, depths } = plain.events;
     const tries = [...kinds.keys()].filter((at) => kinds[at] === TRY);
-    assert.deepEqual(all.slice(1).map(({ event }) => event), tries, info.id);
+    assert.deepEqual(
+      all.slice(1).map(({ event }) => event),
+      tries,
+      info.id,
+    );
     assert.ok(tries.length >= 8 && tries.length <= 20, `${info.id}: ${tries.length} nodes`);
     for (const one of all.slice(1)) {
       // Below it is all up to the next node that is as deep, or the way back above it.
       const rest = [...kinds.keys()].filter((at) => at > one.event);
-      const end = rest.find((at) => (kinds[at] === TRY && (depths[at] ?? 0) <= one.depth) || (kinds[at] === BACK && (depths[at] ?? 0) < one.depth)) ?? kinds.length;
+      const end =
+        rest.find(
+          (at) =>
+            (kinds[at] === TRY && (depths[at] ?? 0) <= one.depth) ||
+            (kinds[at] === BACK && (depths[at] ?? 0) < one.depth),
+        ) ?? kinds.length;
       const own = rest.filter((at) => at < end);
-      assert.equal(one.keeps, own.some((at) => kinds[at] === ANSWER), `${info.id}: ${one.event}`);
+      assert.equal(
+        one.keeps,
+        own.some((at) => kinds[at] === ANSWER),
+        `${info.id}: ${one.event}`,
+      );
       assert.equal(one.size, 1 + own.filter((at) => kinds[at] === TRY).length, `${info.id}: ${one.event}`);
       assert.equal(one.depth, depths[one.event]);
       if (!one.keeps) assert.ok(one.reasons.length > 0, `${info.id}: nothing says why ${one.event} fails`);
@@ -86,7 +121,11 @@ test("a branch must stay if a solution is below it, and cuts save what is below 
     // The best cuts leave the ways to the solutions, and nothing else.
     const best = bestCuts(all);
     const lost = gone(all, best);
-    assert.deepEqual(all.flatMap((one, at) => (one.keeps ? [] : [at])), [...lost].sort((a, b) => a - b), info.id);
+    assert.deepEqual(
+      all.flatMap((one, at) => (one.keeps ? [] : [at])),
+      [...lost].sort((a, b) => a - b),
+      info.id,
+    );
     assert.ok(best.size < lost.size, `${info.id}: no cut saves anything`);
     // A cut saves what is below it, not the node itself.
     assert.equal(saved(all, best), lost.size - best.size, info.id);
@@ -103,13 +142,17 @@ test("a branch must stay if a solution is below it, and cuts save what is below 
 
 test("of the walks in a maze, only the first one to each square must stay", async () => {
   const [{ film, text }] = await firstOf(/** @type {PuzzleInfo} */ (puzzles().find(({ id }) => id === "laser-maze")));
-  const rows = text.trim().split("\n").map((/** @type {string} */ row) => [...row]);
+  const rows = text
+    .trim()
+    .split("\n")
+    .map((/** @type {string} */ row) => [...row]);
   const cols = rows[0].length;
   /** @type {import("../../www/lessons/branches.js").Branch[]} */
   const all = walksOf(film, rows.length, cols) ?? [];
   assert.ok(all.length > 8 && all.length <= 21);
   const open = (/** @type {number} */ cell) => rows[Math.floor(cell / cols)]?.[cell % cols] !== "#";
-  const near = (/** @type {number} */ one, /** @type {number} */ other) => Math.abs(Math.floor(one / cols) - Math.floor(other / cols)) + Math.abs(one % cols - other % cols) === 1;
+  const near = (/** @type {number} */ one, /** @type {number} */ other) =>
+    Math.abs(Math.floor(one / cols) - Math.floor(other / cols)) + Math.abs((one % cols) - (other % cols)) === 1;
   const goal = rows.flat().indexOf("G");
   const squares = Array.from({ length: rows.length * cols }, (_, square) => square);
   const seen = new Set();

@@ -32,8 +32,13 @@ test("every puzzle's boards are solved, and a draft says what it lacks", () => {
   for (const { id } of puzzles()) {
     const texts = [1, 2, 3].map((seed) => generate(id, { seed }));
     const rows = solveMany(id, texts, [{ limit: 1 }]);
-    assert.deepEqual(rows.map((row) => row.index), [0, 1, 2], id);
-    for (const [at, row] of rows.entries()) assert.equal(row.status, solve(id, texts[at] ?? "", { limit: 1 }).status, id);
+    assert.deepEqual(
+      rows.map((row) => row.index),
+      [0, 1, 2],
+      id,
+    );
+    for (const [at, row] of rows.entries())
+      assert.equal(row.status, solve(id, texts[at] ?? "", { limit: 1 }).status, id);
   }
   const [draft] = solveMany("lazors", ["GRID START\no o\nGRID STOP\n"], [{}]);
   assert.match(draft?.error?.message ?? "", /no laser/);
@@ -51,14 +56,24 @@ test("a board on which the module fails does not end the rest, and its error has
     },
   };
   const rows = solveAll(library, "p", ["small", "large", "small"], [{}]);
-  assert.deepEqual(rows.map((row) => row.status), ["unique", null, "unique"]);
+  assert.deepEqual(
+    rows.map((row) => row.status),
+    ["unique", null, "unique"],
+  );
   assert.deepEqual(rows[1]?.error, { message: "It ran out of memory." });
 });
 
 test("runs that were cut are marked", () => {
   const setups = [{ strategy: "notes", nodes: 10 }, { strategy: "notes", milliseconds: 60 }, {}];
   const rows = solveMany("lazors", [LONG], setups);
-  assert.deepEqual(rows.map(({ status, capped }) => [status, capped]), [["unproved", true], ["unproved", true], ["none", false]]);
+  assert.deepEqual(
+    rows.map(({ status, capped }) => [status, capped]),
+    [
+      ["unproved", true],
+      ["unproved", true],
+      ["none", false],
+    ],
+  );
   assert.ok((rows[1]?.milliseconds ?? 0) >= 60);
   // The limit of answers is what was asked for, and cuts nothing.
   assert.equal(solveMany("lazors", [MANY], [{ limit: 1 }])[0]?.capped, false);
@@ -85,7 +100,14 @@ test("false stops it, and the number of rows says where to go on", () => {
     return progress.milliseconds < 120;
   });
   // The run under way, the second one of the second board, is left out.
-  assert.deepEqual(rows.map((row) => [row.index, row.setup]), [[0, setups[0]], [0, setups[1]], [1, setups[0]]]);
+  assert.deepEqual(
+    rows.map((row) => [row.index, row.setup]),
+    [
+      [0, setups[0]],
+      [0, setups[1]],
+      [1, setups[0]],
+    ],
+  );
   const last = seen.at(-1);
   assert.deepEqual([last?.index, last?.setup, last?.done, last?.all], [1, setups[1], 3, 6]);
   assert.ok((last?.nodes ?? 0) > 0);
@@ -111,7 +133,13 @@ test("what onProgress throws is thrown, and it cannot call the library", () => {
   const problem = new Error("mine");
   for (const texts of [[LONG], Array.from({ length: 20_000 }, () => ONE)]) {
     const setups = [{ strategy: "notes" }];
-    assert.throws(() => solveMany("lazors", texts, setups, () => { throw problem; }), problem);
+    assert.throws(
+      () =>
+        solveMany("lazors", texts, setups, () => {
+          throw problem;
+        }),
+      problem,
+    );
     assert.throws(() => solveMany("lazors", texts, setups, () => void check("lazors", ONE)), /busy/);
   }
   assert.equal(solve("lazors", ONE).status, "unique");
@@ -122,7 +150,10 @@ test("what there cannot be is told before anything runs", () => {
   assert.throws(() => loose("lazors", [ONE, 3], [{}]), { name: "TypeError", message: "texts[1] must be a string." });
   assert.throws(() => loose("lazors", ONE, [{}]), { name: "TypeError", message: "texts must be an array." });
   assert.throws(() => loose("lazors", [ONE], {}), { name: "TypeError", message: "setups must be an array." });
-  assert.throws(() => loose("lazors", [ONE], [{}, { strategy: "luck" }]), /^Error: setups\[1\]: There is no strategy “luck”/);
+  assert.throws(
+    () => loose("lazors", [ONE], [{}, { strategy: "luck" }]),
+    /^Error: setups\[1\]: There is no strategy “luck”/,
+  );
   assert.throws(() => loose("chess", [], []), /^Error: There is no puzzle “chess”/);
   assert.deepEqual(loose("lazors", [], [{}]), []);
   assert.deepEqual(loose("lazors", [ONE], []), []);
@@ -137,12 +168,32 @@ test("texts are recognised, with errors in them too", () => {
 
 test("what a getter of a configuration throws is thrown, and each is read once", () => {
   for (const problem of [new Error("mine"), new TypeError("mine"), new RangeError("mine"), 42, null, undefined]) {
-    const fail = () => { throw problem; };
+    const fail = () => {
+      throw problem;
+    };
     for (const setup of [
-      { get name() { return fail(); } },
-      { get strategy() { return fail(); } },
-      { get beside() { return fail(); } },
-      { switches: { get layers() { return fail(); } } },
+      {
+        get name() {
+          return fail();
+        },
+      },
+      {
+        get strategy() {
+          return fail();
+        },
+      },
+      {
+        get beside() {
+          return fail();
+        },
+      },
+      {
+        switches: {
+          get layers() {
+            return fail();
+          },
+        },
+      },
     ]) {
       let thrown;
       try {
@@ -155,9 +206,27 @@ test("what a getter of a configuration throws is thrown, and each is read once",
     }
   }
   let read = 0;
-  const setup = { get limit() { return (read += 1); } };
+  const setup = {
+    get limit() {
+      return (read += 1);
+    },
+  };
   const rows = solveMany("lazors", [MANY, ONE], [setup]);
   assert.deepEqual([read, rows.length, rows[1]?.setup === setup], [1, 2, true]);
   // An error of the library's own names the configuration, as before.
-  assert.throws(() => solveMany("lazors", [ONE], [{ get strategy() { return "luck"; } }]), /^Error: setups\[0\]: There is no strategy/);
+  assert.throws(
+    () =>
+      solveMany(
+        "lazors",
+        [ONE],
+        [
+          {
+            get strategy() {
+              return "luck";
+            },
+          },
+        ],
+      ),
+    /^Error: setups\[0\]: There is no strategy/,
+  );
 });

@@ -25,11 +25,18 @@ function pretended(took, capped = () => null) {
       const run = ran.filter((other) => other === name).length + 1;
       ran.push(name);
       const end = now + took(name, run);
-      const state = (/** @type {"user" | "nodes" | "time" | "memory" | null} */ cut) =>
-        ({ status: /** @type {const} */ ("unique"), count: "1", counters: { nodes: run }, answers: [], capped: cut, wrong: null });
+      const state = (/** @type {"user" | "nodes" | "time" | "memory" | null} */ cut) => ({
+        status: /** @type {const} */ ("unique"),
+        count: "1",
+        counters: { nodes: run },
+        answers: [],
+        capped: cut,
+        wrong: null,
+      });
       while (now + 50 < end) {
         now += 50;
-        if (onProgress?.({ nodes: run, answers: 0, share: null, milliseconds: 50, counters: {} }) === false) return state("user");
+        if (onProgress?.({ nodes: run, answers: 0, share: null, milliseconds: 50, counters: {} }) === false)
+          return state("user");
       }
       now = end;
       return state(capped(name, run));
@@ -89,7 +96,11 @@ test("short runs are warmed up, batched and repeated until they settle", () => {
 
 test("batches that became too short after the warm-up grow, and do not count", () => {
   const { library } = pretended((_, run) => (run <= 11 ? 5 : 0.01));
-  const { median: middle, most, repeats } = compareSetups(library, "p", "t", named("a"))[0]?.milliseconds ?? assert.fail();
+  const {
+    median: middle,
+    most,
+    repeats,
+  } = compareSetups(library, "p", "t", named("a"))[0]?.milliseconds ?? assert.fail();
   assert.ok(middle < 0.02 && most < 0.02, `${middle} ${most}`);
   assert.ok(repeats >= 6 * 1000, `${repeats}`);
 });
@@ -117,16 +128,25 @@ test("a long run is not repeated, and does not keep others from it", () => {
 });
 
 test("a run that the clock has cut is not repeated, one that the nodes have cut is", () => {
-  const timed = pretended(() => 200, () => "time");
+  const timed = pretended(
+    () => 200,
+    () => "time",
+  );
   const [cut] = compareSetups(timed.library, "p", "t", named("a"));
   assert.deepEqual([cut?.capped, cut?.milliseconds.repeats, timed.ran.length], [true, 1, 2]);
-  const counted = pretended(() => 200, () => "nodes");
+  const counted = pretended(
+    () => 200,
+    () => "nodes",
+  );
   const [limited] = compareSetups(counted.library, "p", "t", named("a"));
   assert.deepEqual([limited?.capped, limited?.milliseconds.repeats], [true, 6]);
 });
 
 test("one run of a batch that was cut is enough", () => {
-  const { library } = pretended(() => 6, (_, run) => (run === 30 ? "time" : null));
+  const { library } = pretended(
+    () => 6,
+    (_, run) => (run === 30 ? "time" : null),
+  );
   assert.equal(compareSetups(library, "p", "t", named("a"))[0]?.capped, true);
 });
 
@@ -134,12 +154,42 @@ test("who stops it gets what was measured whole", () => {
   /** Which telling says stop, and for each row the run that counts and whether it was cut. */
   const cases = /** @type {const} */ ([
     [1, [[1, true]]],
-    [2, [[1, false], [1, true]]],
+    [
+      2,
+      [
+        [1, false],
+        [1, true],
+      ],
+    ],
     // Of what was stopped halfway the first run is left, or the times before.
-    [3, [[1, false], [1, false]]],
-    [4, [[2, false], [1, false]]],
-    [5, [[2, false], [2, false]]],
-    [6, [[3, false], [2, false]]],
+    [
+      3,
+      [
+        [1, false],
+        [1, false],
+      ],
+    ],
+    [
+      4,
+      [
+        [2, false],
+        [1, false],
+      ],
+    ],
+    [
+      5,
+      [
+        [2, false],
+        [2, false],
+      ],
+    ],
+    [
+      6,
+      [
+        [3, false],
+        [2, false],
+      ],
+    ],
   ]);
   for (const [stop, expected] of cases) {
     // Long enough to be told of once each.
@@ -149,7 +199,11 @@ test("who stops it gets what was measured whole", () => {
       told += 1;
       return told < stop;
     });
-    assert.deepEqual(rows.map((row) => [row.counters.nodes, row.capped]), expected, `${stop}`);
+    assert.deepEqual(
+      rows.map((row) => [row.counters.nodes, row.capped]),
+      expected,
+      `${stop}`,
+    );
     assert.equal(told, stop, "told no more");
   }
 });

@@ -1,4 +1,5 @@
-// The service worker's stored builds: every file whole and of its own type, whatever the host said and whatever is stored.
+// The service worker's stored builds: every file whole and of its own type, whatever the host said and whatever is
+// stored.
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -8,8 +9,20 @@ import vm from "node:vm";
 
 const SOURCE = await readFile(new URL("../../www/offline/sw.js", import.meta.url), "utf8");
 const SCOPE = "https://host.example/play/";
-const FILES = { "index.html": "<!doctype html>", "www/main.js": "export {};", "www/style.css": "a {}", "www/a.wasm": "\0asm", "www/notes": "any" };
-const TYPES = { "index.html": "text/html; charset=utf-8", "www/main.js": "text/javascript; charset=utf-8", "www/style.css": "text/css; charset=utf-8", "www/a.wasm": "application/wasm", "www/notes": "application/octet-stream" };
+const FILES = {
+  "index.html": "<!doctype html>",
+  "www/main.js": "export {};",
+  "www/style.css": "a {}",
+  "www/a.wasm": "\0asm",
+  "www/notes": "any",
+};
+const TYPES = {
+  "index.html": "text/html; charset=utf-8",
+  "www/main.js": "text/javascript; charset=utf-8",
+  "www/style.css": "text/css; charset=utf-8",
+  "www/a.wasm": "application/wasm",
+  "www/notes": "application/octet-stream",
+};
 const HASH = "gridlight-sha256";
 
 /** @param {string} text */
@@ -32,36 +45,66 @@ async function installed(host, stored = new Map()) {
     open: async (/** @type {string} */ name) => {
       const cache = stored.get(name) ?? new Map();
       stored.set(name, cache);
-      return { match: async (/** @type {string} */ address) => cache.get(address)?.clone(), put: async (/** @type {string} */ address, /** @type {Response} */ response) => void cache.set(address, response) };
+      return {
+        match: async (/** @type {string} */ address) => cache.get(address)?.clone(),
+        put: async (/** @type {string} */ address, /** @type {Response} */ response) =>
+          void cache.set(address, response),
+      };
     },
   };
   const files = Object.fromEntries(Object.entries(FILES).map(([path, text]) => [path, sha(text)]));
-  const script = SOURCE.replace('const SET = { build: "", files: {} };', `const SET = ${JSON.stringify({ build: "new", files })};`);
+  const script = SOURCE.replace(
+    'const SET = { build: "", files: {} };',
+    `const SET = ${JSON.stringify({ build: "new", files })};`,
+  );
   vm.runInNewContext(script, {
     self: {
-      registration: { scope: SCOPE }, clients: { matchAll: async () => [] }, skipWaiting: async () => void (skipped += 1),
-      addEventListener: (/** @type {string} */ name, /** @type {(event: any) => void} */ act) => (listeners[name] = act),
+      registration: { scope: SCOPE },
+      clients: { matchAll: async () => [] },
+      skipWaiting: async () => void (skipped += 1),
+      addEventListener: (/** @type {string} */ name, /** @type {(event: any) => void} */ act) =>
+        (listeners[name] = act),
     },
-    caches, crypto, URL, Response, DOMException, RangeError, Uint8Array,
+    caches,
+    crypto,
+    URL,
+    Response,
+    DOMException,
+    RangeError,
+    Uint8Array,
     fetch: async (/** @type {string} */ address) => {
       asked += 1;
       return host(address.slice(SCOPE.length));
     },
   });
   /** @type {Promise<void>} */
-  const done = new Promise((go, fail) => listeners.install?.({ waitUntil: (/** @type {Promise<void>} */ work) => void work.then(go, fail) }));
+  const done = new Promise((go, fail) =>
+    listeners.install?.({ waitUntil: (/** @type {Promise<void>} */ work) => void work.then(go, fail) }),
+  );
   await done;
   return { stored, skipped, asked, build: stored.get(`gridlight ${SCOPE} new`) ?? new Map() };
 }
 
 /** @param {string} path @param {string} type */
-const sent = (path, type) => new Response(/** @type {Record<string, string>} */ (FILES)[path] ?? "", { headers: { "Content-Type": type } });
+const sent = (path, type) =>
+  new Response(/** @type {Record<string, string>} */ (FILES)[path] ?? "", { headers: { "Content-Type": type } });
 /** A host that sends what it should. @param {string} path */
 const honest = (path) => sent(path, /** @type {Record<string, string>} */ (TYPES)[path] ?? "");
 
-/** A stored build whose files have one type. @param {string} name @param {(path: string) => string} type @returns {Map<string, Cache>} */
+/**
+ * A stored build whose files have one type.
+ * @param {string} name
+ * @param {(path: string) => string} type
+ * @returns {Map<string, Cache>}
+ */
 function earlier(name, type) {
-  const files = Object.entries(FILES).map(([path, text]) => /** @type {const} */ ([SCOPE + path, new Response(text, { headers: { "Content-Type": type(path), [HASH]: sha(text) } })]));
+  const files = Object.entries(FILES).map(
+    ([path, text]) =>
+      /** @type {const} */ ([
+        SCOPE + path,
+        new Response(text, { headers: { "Content-Type": type(path), [HASH]: sha(text) } }),
+      ]),
+  );
   return new Map([[`gridlight ${SCOPE} ${name}`, new Map(files)]]);
 }
 
@@ -76,14 +119,19 @@ async function whole(build) {
 }
 
 test("a host that sends a wrong type once is not remembered for it", async () => {
-  const { build, skipped } = await installed((path) => sent(path, path === "www/notes" ? "application/octet-stream" : "text/plain"));
+  const { build, skipped } = await installed((path) =>
+    sent(path, path === "www/notes" ? "application/octet-stream" : "text/plain"),
+  );
   await whole(build);
   assert.equal(skipped, 0);
 });
 
 for (const name of ["old", "new"]) {
   test(`files of a wrong type in a stored build called ${name} are put right, and a page that cannot start is not waited for`, async () => {
-    const { build, skipped, asked } = await installed(honest, earlier(name, (path) => (path === "www/notes" ? "application/octet-stream" : "text/plain")));
+    const { build, skipped, asked } = await installed(
+      honest,
+      earlier(name, (path) => (path === "www/notes" ? "application/octet-stream" : "text/plain")),
+    );
     await whole(build);
     assert.deepEqual([skipped, asked], [1, 0]);
   });
@@ -91,14 +139,24 @@ for (const name of ["old", "new"]) {
 
 test("a sound stored build is taken over, and waits until it is asked for", async () => {
   const types = { ...TYPES, "www/main.js": "application/javascript", "www/a.wasm": "application/octet-stream" };
-  const { build, skipped, asked } = await installed(honest, earlier("old", (path) => /** @type {Record<string, string>} */ (types)[path] ?? ""));
+  const { build, skipped, asked } = await installed(
+    honest,
+    earlier("old", (path) => /** @type {Record<string, string>} */ (types)[path] ?? ""),
+  );
   await whole(build);
   assert.deepEqual([skipped, asked], [0, 0]);
 });
 
 test("a part of a file, and a page in its place, are not the file", async () => {
-  for (const [status, text] of /** @type {const} */ ([[206, FILES["www/main.js"]], [404, FILES["www/main.js"]], [200, "<!doctype html>not found"]])) {
-    const host = (/** @type {string} */ path) => (path === "www/main.js" ? new Response(text, { status, headers: { "Content-Type": "text/javascript" } }) : honest(path));
+  for (const [status, text] of /** @type {const} */ ([
+    [206, FILES["www/main.js"]],
+    [404, FILES["www/main.js"]],
+    [200, "<!doctype html>not found"],
+  ])) {
+    const host = (/** @type {string} */ path) =>
+      path === "www/main.js"
+        ? new Response(text, { status, headers: { "Content-Type": "text/javascript" } })
+        : honest(path);
     await assert.rejects(installed(host), /another build/);
   }
 });

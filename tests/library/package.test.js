@@ -18,19 +18,27 @@ test("package.json names what is there", async () => {
   assert.equal(described.version, /^version = "(.+)"$/m.exec(cargo)?.[1], "the crate and the package have one version");
   for (const file of described.files) await readFile(join(PACKAGE, file));
   for (const terms of ["LICENSE-APACHE", "LICENSE-MIT"]) {
-    assert.equal(await readFile(join(PACKAGE, terms), "utf8"), await readFile(join(PACKAGE, "..", terms), "utf8"), terms);
+    assert.equal(
+      await readFile(join(PACKAGE, terms), "utf8"),
+      await readFile(join(PACKAGE, "..", terms), "utf8"),
+      terms,
+    );
   }
   // Whatever a module of it imports, and nothing that is not there.
   const listed = new Set(described.files);
   for (const file of described.files.filter((/** @type {string} */ name) => name.endsWith(".js"))) {
     const text = await readFile(join(PACKAGE, file), "utf8");
     for (const [, name = ""] of text.matchAll(/^import .* from "(\.[^"]+)";$/gm)) {
-      assert.ok(listed.has(posix.join(posix.dirname(file), name)), `${file} imports ${name}, which is no file of the package`);
+      assert.ok(
+        listed.has(posix.join(posix.dirname(file), name)),
+        `${file} imports ${name}, which is no file of the package`,
+      );
     }
   }
   assert.ok(described.files.every((/** @type {string} */ name) => !name.includes("*")));
   for (const target of [...Object.values(described.exports), ...Object.values(described.bin)]) {
-    for (const file of typeof target === "string" ? [target] : Object.values(target)) await readFile(join(PACKAGE, file));
+    for (const file of typeof target === "string" ? [target] : Object.values(target))
+      await readFile(join(PACKAGE, file));
   }
 });
 
@@ -84,5 +92,6 @@ test("every function is in the README", async () => {
   for (const name of Object.keys(library)) if (name !== "default") assert.ok(readme.includes(`${name}(`), name);
   await library.init();
   // Of every puzzle it says what an answer is.
-  for (const puzzle of library.puzzles()) assert.match(readme, new RegExp(`\n\\| \`${puzzle.id}\` \\| [^| ]`), puzzle.id);
+  for (const puzzle of library.puzzles())
+    assert.match(readme, new RegExp(`\n\\| \`${puzzle.id}\` \\| [^| ]`), puzzle.id);
 });

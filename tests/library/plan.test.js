@@ -6,7 +6,17 @@ import { test } from "node:test";
 import { MOST, plan, seconds } from "../../www/picture/plan.js";
 
 /** Steps, steps a second, and of how many steps one is shown. */
-const FILMS = [[0, 8, 1], [1, 8, 1], [13, 8, 1], [12, 2, 1], [700, 8, 2], [599, 8, 1], [5000, 64, 9], [40, 512, 21], [100_000, 1, 167]];
+const FILMS = [
+  [0, 8, 1],
+  [1, 8, 1],
+  [13, 8, 1],
+  [12, 2, 1],
+  [700, 8, 2],
+  [599, 8, 1],
+  [5000, 64, 9],
+  [40, 512, 21],
+  [100_000, 1, 167],
+];
 
 for (const [steps = 0, rate = 1, every = 0] of FILMS) {
   test(`${steps} steps, ${rate} a second`, () => {

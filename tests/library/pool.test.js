@@ -85,8 +85,14 @@ function shuffled(side, swaps) {
     const a = row * side + col;
     const b = dice(2) === 0 ? row * side + to : to * side + col;
     if (a === b) continue;
-    const [one, other] = /** @type {[{ home: number, moves: number }, { home: number, moves: number }]} */ ([tiles[a], tiles[b]]);
-    [tiles[a], tiles[b]] = [{ ...other, moves: other.moves + 1 }, { ...one, moves: one.moves + 1 }];
+    const [one, other] = /** @type {[{ home: number, moves: number }, { home: number, moves: number }]} */ ([
+      tiles[a],
+      tiles[b],
+    ]);
+    [tiles[a], tiles[b]] = [
+      { ...other, moves: other.moves + 1 },
+      { ...one, moves: one.moves + 1 },
+    ];
   }
   const rows = Array.from({ length: side }, (_, row) => tiles.slice(row * side, (row + 1) * side));
   return `${side} ${side}\n${rows.map((row) => row.map(({ home, moves }) => `${home}:${moves}`).join(" ")).join("\n")}\n`;
@@ -152,7 +158,10 @@ test("workers that end while they are idle are replaced", SOON, async () => {
   const own = started.slice(before);
   assert.equal(own.length, 2);
   await Promise.all(own.map((worker) => worker.terminate()));
-  assert.deepEqual((await both()).map(({ status }) => status), ["unique", "unique"]);
+  assert.deepEqual(
+    (await both()).map(({ status }) => status),
+    ["unique", "unique"],
+  );
   assert.equal(started.length, before + 4);
   other.end();
 });
@@ -168,7 +177,13 @@ test("what onProgress throws rejects its call, which stops", SOON, async () => {
         throw problem;
       },
     });
-    assert.deepEqual(await end.then(() => "solved", (error) => ({ error })), { error: problem });
+    assert.deepEqual(
+      await end.then(
+        () => "solved",
+        (error) => ({ error }),
+      ),
+      { error: problem },
+    );
     // There is one place, so the search no longer has it.
     assert.equal((await other.solve("lazors", ONE)).status, "unique");
     assert.deepEqual([told, started.length], [1, before + 2]);
@@ -189,10 +204,14 @@ test("options and arguments of a wrong type are refused by name", SOON, async ()
     [{ switches: wrong }, "The option switches must be an object."],
     [{ switches: { layers: wrong } }, "The switch “layers” must be true or false."],
     [wrong, "options must be an object."],
-  ])) await assert.rejects(loose("lazors", ONE, options), { name: "TypeError", message });
+  ]))
+    await assert.rejects(loose("lazors", ONE, options), { name: "TypeError", message });
   await assert.rejects(loose("lazors", wrong), { name: "TypeError", message: "text must be a string." });
   await assert.rejects(loose(Symbol("lazors"), ONE), { name: "TypeError", message: "puzzle must be a string." });
-  await assert.rejects(loose("lazors", ONE, {}, { onProgress: 1 }), { name: "TypeError", message: "onProgress must be a function." });
+  await assert.rejects(loose("lazors", ONE, {}, { onProgress: 1 }), {
+    name: "TypeError",
+    message: "onProgress must be a function.",
+  });
   // Of a number out of range the worker says the same.
   await assert.rejects(loose("lazors", ONE, { limit: 1.5 }), /The option limit must be a whole number, 0 or more\./);
   const many = /** @type {(...args: any[]) => Promise<unknown>} */ (pool.solveMany.bind(pool));
@@ -203,7 +222,10 @@ test("options and arguments of a wrong type are refused by name", SOON, async ()
   });
   await assert.rejects(many("lazors", [ONE], [3]), /^Error: setups\[0\]: A setup must be an object\./);
   await assert.rejects(many("lazors", [ONE], [{ name: wrong }]), /^Error: setups\[0\]: The name must be a string\./);
-  await assert.rejects(many("lazors", [ONE], [{}], { onRow: 1 }), { name: "TypeError", message: "onRow must be a function." });
+  await assert.rejects(many("lazors", [ONE], [{}], { onRow: 1 }), {
+    name: "TypeError",
+    message: "onRow must be a function.",
+  });
   // What the library does not read may be anything.
   assert.equal((await loose("lazors", ONE, { strategy: "default", note: wrong })).status, "unique");
 });
@@ -221,7 +243,11 @@ test("getters of options are read, and what they throw is rejected with", async 
   }
   await assert.rejects(pool.solve("lazors", ONE, new Options()), /There is no strategy “luck”/);
   const problem = new RangeError("mine");
-  const bad = { get limit() { return fail(problem); } };
+  const bad = {
+    get limit() {
+      return fail(problem);
+    },
+  };
   for (const end of [pool.solve("lazors", ONE, bad), pool.solveMany("lazors", [ONE], [{}, bad])]) {
     await assert.rejects(end, (error) => error === problem);
   }

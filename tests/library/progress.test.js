@@ -15,7 +15,13 @@ import { keeper } from "./progress.js";
 
 const PUZZLES = ["lazors", "laser-maze", "aquarium"];
 const NOW = new Date("2026-11-23T09:30:00.000Z");
-/** Where nobody can tell, the file's becomes a board of its own. @param {string} puzzle @param {string} _ @param {string} link @param {string} given */
+/**
+ * Where nobody can tell, the file's becomes a board of its own.
+ * @param {string} puzzle
+ * @param {string} _
+ * @param {string} link
+ * @param {string} given
+ */
 const UNSURE = (puzzle, _, link, given) => ({ ...board(), id: `copy-${link}`, puzzle, given, link, when: 0 });
 const FRESH = () => "fresh";
 
@@ -30,9 +36,25 @@ function taken(text) {
 const device = (values, boards = []) => ({ values: new Map(Object.entries(values)), boards });
 
 /** @param {Record<string, any>} [more] */
-const board = (more = {}) => ({ id: "a-1", puzzle: "lazors", when: 1000, name: "", rows: 3, cols: 4, given: "lazors/AAAA", link: "lazors/AAAB", mode: "play", bits: new Uint8Array(), ...more });
+const board = (more = {}) => ({
+  id: "a-1",
+  puzzle: "lazors",
+  when: 1000,
+  name: "",
+  rows: 3,
+  cols: 4,
+  given: "lazors/AAAA",
+  link: "lazors/AAAB",
+  mode: "play",
+  bits: new Uint8Array(),
+  ...more,
+});
 
-/** @param {Record<string, any>} mine @param {Record<string, any>} theirs @param {import("../../www/progress/merge.js").Judge} [judge] */
+/**
+ * @param {Record<string, any>} mine
+ * @param {Record<string, any>} theirs
+ * @param {import("../../www/progress/merge.js").Judge} [judge]
+ */
 const merged = (mine, theirs, judge = UNSURE) => merge(device(mine), device(theirs), PUZZLES, judge, FRESH);
 
 test("what is written is read back, boards of any size too", () => {
@@ -75,13 +97,21 @@ test("all that the page keeps under a name is known to the file", async () => {
     for (const [, first = ""] of text.matchAll(/\b(?:save|saveEntry|saveName|amend)\(([^,()]+),/g)) {
       const value = constants.get(first) ?? first;
       if (/^[a-z]+$/.test(value)) continue;
-      found.add(value.replace(/[`"]/g, "").replace(/\$\{what\}/, "demo").replace(/\$\{[^}]+\}/g, "*"));
+      found.add(
+        value
+          .replace(/[`"]/g, "")
+          .replace(/\$\{what\}/, "demo")
+          .replace(/\$\{[^}]+\}/g, "*"),
+      );
     }
   }
   assert.ok(found.size > 25, String([...found]));
   for (const name of found) {
     if (name === "TAKEN" || name === "WAITING" || name === "SMALL") assert.fail(`${name} is not resolved`);
-    assert.ok(aside.includes(name) || names.has(name) || name === "lab.note.*.*" , `${name} is kept and not in the file: see www/progress/kinds.js`);
+    assert.ok(
+      aside.includes(name) || names.has(name) || name === "lab.note.*.*",
+      `${name} is kept and not in the file: see www/progress/kinds.js`,
+    );
   }
 });
 
@@ -91,31 +121,75 @@ test("a board is solved if it was on either device, and an earlier day stays", (
   assert.equal(plan.counts.solved, 1);
   const day = (/** @type {string | undefined} */ solved) => ({ given: "lazors/AAAA", ...(solved ? { solved } : {}) });
   const days = merged(
-    { "daily.lazors": { "2026-11-20": day("2026-11-21"), "2026-11-21": day(undefined), "2026-11-22": day("2026-11-22") } },
-    { "daily.lazors": { "2026-11-20": day("2026-11-20"), "2026-11-21": day("2026-11-21"), "2026-11-22": day("2026-11-23"), "2026-11-23": day(undefined) } },
+    {
+      "daily.lazors": {
+        "2026-11-20": day("2026-11-21"),
+        "2026-11-21": day(undefined),
+        "2026-11-22": day("2026-11-22"),
+      },
+    },
+    {
+      "daily.lazors": {
+        "2026-11-20": day("2026-11-20"),
+        "2026-11-21": day("2026-11-21"),
+        "2026-11-22": day("2026-11-23"),
+        "2026-11-23": day(undefined),
+      },
+    },
   ).values.get("daily.lazors");
-  assert.deepEqual(Object.entries(days).map(([date, { solved }]) => [date, solved]),
-    [["2026-11-20", "2026-11-20"], ["2026-11-21", "2026-11-21"], ["2026-11-22", "2026-11-22"], ["2026-11-23", undefined]]);
+  assert.deepEqual(
+    Object.entries(days).map(([date, { solved }]) => [date, solved]),
+    [
+      ["2026-11-20", "2026-11-20"],
+      ["2026-11-21", "2026-11-21"],
+      ["2026-11-22", "2026-11-22"],
+      ["2026-11-23", undefined],
+    ],
+  );
 });
 
 test("best times are the smaller ones", () => {
-  const plan = merged({ best: { "lazors/A": 5, "lazors/C": 7 } }, { best: { "lazors/A": 4, "lazors/B": 9, "lazors/C": 8 } });
+  const plan = merged(
+    { best: { "lazors/A": 5, "lazors/C": 7 } },
+    { best: { "lazors/A": 4, "lazors/B": 9, "lazors/C": 8 } },
+  );
   assert.deepEqual(plan.values.get("best"), { "lazors/B": 9, "lazors/A": 4, "lazors/C": 7 });
 });
 
 test("hints and times are the larger ones", () => {
-  const plan = merged({ "hints.lazors": { "lazors/A": [3, 1, 0] }, times: { "lazors/A": 5 } }, { "hints.lazors": { "lazors/A": [2, 2, 0], "lazors/B": [1, 0, 0] }, times: { "lazors/A": 4 } });
+  const plan = merged(
+    { "hints.lazors": { "lazors/A": [3, 1, 0] }, times: { "lazors/A": 5 } },
+    { "hints.lazors": { "lazors/A": [2, 2, 0], "lazors/B": [1, 0, 0] }, times: { "lazors/A": 4 } },
+  );
   assert.deepEqual(plan.values.get("hints.lazors"), { "lazors/B": [1, 0, 0], "lazors/A": [3, 2, 0] });
   assert.equal(plan.values.has("times"), false);
 });
 
 test("of two states the further one stands, and where nobody can tell both do", () => {
-  const [mine, theirs] = [{ "progress.lazors": { "lazors/A": "lazors/A1", "lazors/B": "lazors/B1", "lazors/C": "lazors/C1" } }, { "progress.lazors": { "lazors/A": "lazors/A2", "lazors/B": "lazors/B2", "lazors/C": "lazors/C2", "lazors/D": "lazors/D2" } }];
+  const [mine, theirs] = [
+    { "progress.lazors": { "lazors/A": "lazors/A1", "lazors/B": "lazors/B1", "lazors/C": "lazors/C1" } },
+    {
+      "progress.lazors": {
+        "lazors/A": "lazors/A2",
+        "lazors/B": "lazors/B2",
+        "lazors/C": "lazors/C2",
+        "lazors/D": "lazors/D2",
+      },
+    },
+  ];
   const says = /** @type {Record<string, "here" | "file">} */ ({ "lazors/A2": "file", "lazors/B2": "here" });
   assert.deepEqual(contested(device(mine), device(theirs), PUZZLES), ["lazors"]);
   const plan = merged(mine, theirs, (puzzle, here, file, given) => says[file] ?? UNSURE(puzzle, here, file, given));
-  assert.deepEqual(plan.values.get("progress.lazors"), { "lazors/D": "lazors/D2", "lazors/A": "lazors/A2", "lazors/B": "lazors/B1", "lazors/C": "lazors/C1" });
-  assert.deepEqual(plan.boards.map(({ given, link }) => [given, link]), [["lazors/C", "lazors/C2"]]);
+  assert.deepEqual(plan.values.get("progress.lazors"), {
+    "lazors/D": "lazors/D2",
+    "lazors/A": "lazors/A2",
+    "lazors/B": "lazors/B1",
+    "lazors/C": "lazors/C1",
+  });
+  assert.deepEqual(
+    plan.boards.map(({ given, link }) => [given, link]),
+    [["lazors/C", "lazors/C2"]],
+  );
   assert.deepEqual([plan.counts.begun, plan.counts.further, plan.counts.own], [1, 1, 1]);
   // To take the same file in again brings no second copy.
   const there = device(Object.fromEntries(plan.values), plan.boards);
@@ -123,13 +197,20 @@ test("of two states the further one stands, and where nobody can tell both do", 
 });
 
 test("settings and places of this device stay, and those that it lacks are added", () => {
-  const plan = merged({ theme: "dark", puzzle: "lazors" }, { theme: "light", clock: false, puzzle: "aquarium", "strategy.lazors": "notes" });
+  const plan = merged(
+    { theme: "dark", puzzle: "lazors" },
+    { theme: "light", clock: false, puzzle: "aquarium", "strategy.lazors": "notes" },
+  );
   assert.deepEqual(Object.fromEntries(plan.values), { clock: false, "strategy.lazors": "notes" });
   assert.equal(plan.counts.settings, 2);
 });
 
 test("boards of one's own are added, follow their later state, or both are kept", () => {
-  const mine = [board(), board({ id: "a-2", given: "lazors/BBBB", link: "lazors/BBBC" }), board({ id: "a-3", given: "lazors/CCCC", link: "lazors/CCCC" })];
+  const mine = [
+    board(),
+    board({ id: "a-2", given: "lazors/BBBB", link: "lazors/BBBC" }),
+    board({ id: "a-3", given: "lazors/CCCC", link: "lazors/CCCC" }),
+  ];
   const theirs = [
     board({ id: "x-1" }), // the same under another id
     board({ id: "a-2", given: "lazors/BBBB", link: "lazors/BBBD", when: 2000 }), // changed later
@@ -143,7 +224,13 @@ test("boards of one's own are added, follow their later state, or both are kept"
   const ids = (/** @type {typeof plan} */ { boards }) => boards.map(({ id, given }) => `${id} ${given}`).sort();
   assert.deepEqual(ids(plan), ["a-2 lazors/BBBB", "a-3 lazors/DDDD", "a-4 lazors/EEEE", "big ", "fresh lazors/CCCC"]);
   assert.deepEqual([plan.counts.own, plan.counts.further], [3, 1]);
-  const earlier = merge(here, device({}, [{ ...board({ id: "a-3", given: "lazors/DDDD", link: "lazors/DDDD" }), when: 500 }]), PUZZLES, UNSURE, FRESH);
+  const earlier = merge(
+    here,
+    device({}, [{ ...board({ id: "a-3", given: "lazors/DDDD", link: "lazors/DDDD" }), when: 500 }]),
+    PUZZLES,
+    UNSURE,
+    FRESH,
+  );
   assert.deepEqual(ids(earlier), ["fresh lazors/DDDD"]);
   // To take the same file in again brings nothing.
   const then = device({}, [...mine.filter(({ id }) => !["a-2", "a-3"].includes(id)), ...plan.boards]);
@@ -151,22 +238,36 @@ test("boards of one's own are added, follow their later state, or both are kept"
 });
 
 test("what there is no room for is counted, and nothing that is here gives way", () => {
-  const many = (/** @type {string} */ name, /** @type {number} */ n) => Object.fromEntries(Array.from({ length: n }, (_, at) => [`lazors/${name}${at}`, `lazors/${name}${at}x`]));
+  const many = (/** @type {string} */ name, /** @type {number} */ n) =>
+    Object.fromEntries(Array.from({ length: n }, (_, at) => [`lazors/${name}${at}`, `lazors/${name}${at}x`]));
   const plan = merged({ "progress.lazors": many("A", 4950) }, { "progress.lazors": many("B", 80) });
   const keys = Object.keys(plan.values.get("progress.lazors"));
   assert.equal(keys.length, 5000);
   assert.deepEqual([keys[0], keys.at(-1), plan.counts.left], ["lazors/B30", "lazors/A4949", 30]);
   // What is kept for all puzzles together has room for each.
-  const figures = (/** @type {string} */ puzzle, /** @type {number} */ n) => Object.fromEntries(Array.from({ length: n }, (_, at) => [`${puzzle}/C${at}`, 1000 + at]));
-  const times = merged({ best: figures("lazors", 5000) }, { best: { ...figures("lazors", 5001), ...figures("harmony", 300) } });
+  const figures = (/** @type {string} */ puzzle, /** @type {number} */ n) =>
+    Object.fromEntries(Array.from({ length: n }, (_, at) => [`${puzzle}/C${at}`, 1000 + at]));
+  const times = merged(
+    { best: figures("lazors", 5000) },
+    { best: { ...figures("lazors", 5001), ...figures("harmony", 300) } },
+  );
   assert.deepEqual([Object.keys(times.values.get("best")).length, times.counts.left], [5300, 1]);
-  const mine = Array.from({ length: 99 }, (_, at) => board({ id: `m-${at}`, given: `lazors/M${at}`, link: `lazors/M${at}` }));
-  const theirs = Array.from({ length: 5 }, (_, at) => board({ id: `t-${at}`, given: `lazors/T${at}`, link: `lazors/T${at}`, when: at }));
+  const mine = Array.from({ length: 99 }, (_, at) =>
+    board({ id: `m-${at}`, given: `lazors/M${at}`, link: `lazors/M${at}` }),
+  );
+  const theirs = Array.from({ length: 5 }, (_, at) =>
+    board({ id: `t-${at}`, given: `lazors/T${at}`, link: `lazors/T${at}`, when: at }),
+  );
   const boards = merge(device({}, mine), device({}, theirs), PUZZLES, UNSURE, FRESH);
   assert.deepEqual([boards.boards.map(({ id }) => id), boards.counts.left], [["t-4"], 4]);
 });
 
-/** So many days, the first so many days after the beginning of 2024. @param {number} from @param {number} n @param {string} [board] */
+/**
+ * So many days, the first so many days after the beginning of 2024.
+ * @param {number} from
+ * @param {number} n
+ * @param {string} [board]
+ */
 function days(from, n, board = "lazors/AAAA") {
   const date = (/** @type {number} */ at) => new Date(Date.UTC(2024, 0, 1 + from + at)).toISOString().slice(0, 10);
   return Object.fromEntries(Array.from({ length: n }, (_, at) => [date(at), { given: board, solved: date(at) }]));
@@ -188,8 +289,15 @@ test("days of two devices come together, and one's own never give way", () => {
 });
 
 test("days to come are refused by name, except tomorrow", () => {
-  const far = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`${2100 + at}-01-02`, { given: "lazors/FFFF", solved: `${2100 + at}-01-02` }]));
-  const near = Object.fromEntries(["2026-11-23", "2026-11-24", "2026-11-25"].map((date) => [date, { given: "lazors/AAAA", solved: date }]));
+  const far = Object.fromEntries(
+    Array.from({ length: 400 }, (_, at) => [
+      `${2100 + at}-01-02`,
+      { given: "lazors/FFFF", solved: `${2100 + at}-01-02` },
+    ]),
+  );
+  const near = Object.fromEntries(
+    ["2026-11-23", "2026-11-24", "2026-11-25"].map((date) => [date, { given: "lazors/AAAA", solved: date }]),
+  );
   const odd = { "2026-11-20": { given: "lazors/AAAA", solved: "2300-01-01" } };
   const file = taken(write(device({ "daily.lazors": { ...far, ...near, ...odd } }), NOW).text);
   assert.deepEqual(Object.keys(file.kept.values.get("daily.lazors")), ["2026-11-23", "2026-11-24"]);
@@ -197,12 +305,20 @@ test("days to come are refused by name, except tomorrow", () => {
   assert.equal(file.ahead.length, 402);
   const plan = merge(device({ "daily.lazors": days(0, 300) }), file.kept, PUZZLES, UNSURE, FRESH);
   assert.equal(Object.keys(plan.values.get("daily.lazors")).length, 302);
-  assert.equal(leftOut(0, plan.counts, file.ahead), "402 daily boards have dates in the future (2026-11-20 to 2499-01-02) and are left out.");
-  assert.equal(leftOut(0, plan.counts, ["2100-01-02"]), "1 daily board has a date in the future (2100-01-02) and is left out.");
+  assert.equal(
+    leftOut(0, plan.counts, file.ahead),
+    "402 daily boards have dates in the future (2026-11-20 to 2499-01-02) and are left out.",
+  );
+  assert.equal(
+    leftOut(0, plan.counts, ["2100-01-02"]),
+    "1 daily board has a date in the future (2100-01-02) and is left out.",
+  );
 });
 
 test("days to come that are here already go first", () => {
-  const far = Object.fromEntries(Array.from({ length: 4900 }, (_, at) => [`${2100 + at}-01-02`, { given: "lazors/FFFF" }]));
+  const far = Object.fromEntries(
+    Array.from({ length: 4900 }, (_, at) => [`${2100 + at}-01-02`, { given: "lazors/FFFF" }]),
+  );
   const mine = days(0, 300);
   const kept = latest({ ...far, ...mine });
   assert.equal(Object.keys(kept).length, 5000);
@@ -210,13 +326,28 @@ test("days to come that are here already go first", () => {
 });
 
 test("names and marks are limited in a file, and never those that are here", () => {
-  const names = (/** @type {string} */ of, /** @type {number} */ n) => Array.from({ length: n }, (_, at) => `${of}${at}`.padEnd(98, "x"));
-  const file = taken(write(device({ "solved.lazors": [...names("F", 51_000), "x".repeat(101)], unfolded: Object.fromEntries(names("U", 5000).map((name) => [name, true])) }), NOW).text);
+  const names = (/** @type {string} */ of, /** @type {number} */ n) =>
+    Array.from({ length: n }, (_, at) => `${of}${at}`.padEnd(98, "x"));
+  const file = taken(
+    write(
+      device({
+        "solved.lazors": [...names("F", 51_000), "x".repeat(101)],
+        unfolded: Object.fromEntries(names("U", 5000).map((name) => [name, true])),
+      }),
+      NOW,
+    ).text,
+  );
   assert.equal(file.left, 1);
   const plan = merge(device({ "solved.lazors": ["A", "B"] }), file.kept, PUZZLES, UNSURE, FRESH);
   const found = plan.values.get("solved.lazors");
-  assert.deepEqual([found.length, found[0], found[1], plan.counts.solved, plan.counts.names], [1000, "A", "B", 998, 50_002]);
-  assert.match(leftOut(0, { left: 0, names: plan.counts.names }, []), /^At most 1\u202f000 solved boards are stored per puzzle: 50\u202f002 names are left out\.$/);
+  assert.deepEqual(
+    [found.length, found[0], found[1], plan.counts.solved, plan.counts.names],
+    [1000, "A", "B", 998, 50_002],
+  );
+  assert.match(
+    leftOut(0, { left: 0, names: plan.counts.names }, []),
+    /^At most 1\u202f000 solved boards are stored per puzzle: 50\u202f002 names are left out\.$/,
+  );
   assert.deepEqual([Object.keys(plan.values.get("unfolded")).length, plan.counts.left], [200, 4800]);
   const mine = names("M", 1500);
   const full = merge(device({ "solved.lazors": mine }), file.kept, PUZZLES, UNSURE, FRESH);
@@ -224,13 +355,34 @@ test("names and marks are limited in a file, and never those that are here", () 
   // Settings, measurements and days of any size.
   const long = "y".repeat(30_000);
   const row = { ...keeper().values.get("lab.rows.lazors")[0], counters: { [long]: 1 } };
-  const heavy = taken(write(device({ "switches.lazors": { [long]: {} }, "lab.rows.lazors": [row], "daily.lazors": { "2026-11-20": { given: "lazors/AAAA", [long]: 1 } } }), NOW).text);
-  assert.deepEqual([heavy.left, heavy.kept.values.has("switches.lazors"), heavy.kept.values.get("lab.rows.lazors"), heavy.kept.values.get("daily.lazors")], [3, false, [], {}]);
+  const heavy = taken(
+    write(
+      device({
+        "switches.lazors": { [long]: {} },
+        "lab.rows.lazors": [row],
+        "daily.lazors": { "2026-11-20": { given: "lazors/AAAA", [long]: 1 } },
+      }),
+      NOW,
+    ).text,
+  );
+  assert.deepEqual(
+    [
+      heavy.left,
+      heavy.kept.values.has("switches.lazors"),
+      heavy.kept.values.get("lab.rows.lazors"),
+      heavy.kept.values.get("daily.lazors"),
+    ],
+    [3, false, [], {}],
+  );
 });
 
 test("a second version is only kept where there is room for both", () => {
-  const mine = Array.from({ length: 99 }, (_, at) => board({ id: `m-${at}`, given: `lazors/M${at}`, link: `lazors/M${at}` }));
-  const theirs = [0, 1].map((at) => board({ id: `m-${at}`, given: `lazors/T${at}`, link: `lazors/T${at}`, when: 5 - at }));
+  const mine = Array.from({ length: 99 }, (_, at) =>
+    board({ id: `m-${at}`, given: `lazors/M${at}`, link: `lazors/M${at}` }),
+  );
+  const theirs = [0, 1].map((at) =>
+    board({ id: `m-${at}`, given: `lazors/T${at}`, link: `lazors/T${at}`, when: 5 - at }),
+  );
   const { boards, counts } = merge(device({}, mine), device({}, theirs), PUZZLES, UNSURE, FRESH);
   assert.deepEqual([boards.length, counts.own, counts.left], [1, 1, 1]);
 });
@@ -258,16 +410,31 @@ test("what is no such file is refused in a sentence", () => {
   assert.match(told("GRID START"), /not a Gridlight progress file/);
   assert.match(told("null"), /not a Gridlight progress file/);
   assert.match(told(" ".repeat(MOST + 1)), /too large/);
-  const strange = taken(JSON.stringify({ ...whole, kept: { ...whole.kept, "someone.else": 1, theme: "<b>", "progress.chess": { a: "b" } }, boards: [...whole.boards, { id: "x" }, whole.boards[0]] }));
+  const strange = taken(
+    JSON.stringify({
+      ...whole,
+      kept: { ...whole.kept, "someone.else": 1, theme: "<b>", "progress.chess": { a: "b" } },
+      boards: [...whole.boards, { id: "x" }, whole.boards[0]],
+    }),
+  );
   assert.equal(strange.left, 5);
   assert.equal(strange.kept.values.has("theme"), false);
-  assert.equal(leftOut(strange.left, { left: 2, names: 0 }, []), "5 parts of the file cannot be read by this page and are left out. There is no room for 2 older entries.");
+  assert.equal(
+    leftOut(strange.left, { left: 2, names: 0 }, []),
+    "5 parts of the file cannot be read by this page and are left out. There is no room for 2 older entries.",
+  );
 });
 
 test("what a file brings is told in a sentence", () => {
   const plan = merge(device({}), keeper(), PUZZLES, UNSURE, FRESH);
-  assert.match(imported(plan.counts), /^Imported: 2 new boards of yours, 2 boards in progress, 2 solved boards, 2 daily boards, .+\.$/);
-  assert.equal(imported({ ...plan.counts, own: 0, begun: 0, further: 0, solved: 0, days: 0, figures: 0, runs: 0, settings: 0 }), "Imported.");
+  assert.match(
+    imported(plan.counts),
+    /^Imported: 2 new boards of yours, 2 boards in progress, 2 solved boards, 2 daily boards, .+\.$/,
+  );
+  assert.equal(
+    imported({ ...plan.counts, own: 0, begun: 0, further: 0, solved: 0, days: 0, figures: 0, runs: 0, settings: 0 }),
+    "Imported.",
+  );
 });
 
 /** So many damaged files. */
@@ -293,16 +460,33 @@ test("any text is refused in a sentence or read soundly, and changes nothing by 
       const known = names.get(name);
       assert.ok(known && sound(value, known.sort, known.puzzle).left === 0, name);
     }
-    const plan = merge(mine, file.kept, PUZZLES, (puzzle, here, there, given) => (here.length > there.length ? "here" : there.length > here.length ? "file" : UNSURE(puzzle, here, there, given)), FRESH);
+    const plan = merge(
+      mine,
+      file.kept,
+      PUZZLES,
+      (puzzle, here, there, given) =>
+        here.length > there.length ? "here" : there.length > here.length ? "file" : UNSURE(puzzle, here, there, given),
+      FRESH,
+    );
     // Nothing that is here goes away, whatever is in the file.
     for (const [name, value] of plan.values) {
       const stood = mine.values.get(name);
       if (stood === undefined || typeof stood !== "object") continue;
-      const [old, now] = Array.isArray(stood) ? [stood.length, value.length] : [Object.keys(stood).length, Object.keys(value).length];
-      assert.ok(name.startsWith("lab.setups") || name.startsWith("switches") || name.startsWith("filter") || name.startsWith("made") || now >= old, name);
+      const [old, now] = Array.isArray(stood)
+        ? [stood.length, value.length]
+        : [Object.keys(stood).length, Object.keys(value).length];
+      assert.ok(
+        name.startsWith("lab.setups") ||
+          name.startsWith("switches") ||
+          name.startsWith("filter") ||
+          name.startsWith("made") ||
+          now >= old,
+        name,
+      );
     }
     assert.match(imported(plan.counts), /^Imported.*\.$/);
-    for (const [name, value] of plan.values) assert.ok(same(takeBack(value, mine.values.get(name), value), mine.values.get(name)), name);
+    for (const [name, value] of plan.values)
+      assert.ok(same(takeBack(value, mine.values.get(name), value), mine.values.get(name)), name);
   }
   assert.equal(JSON.stringify([[...mine.values], mine.boards]), before);
   assert.ok(outcomes.refused > 2000 && outcomes.read > 2000, JSON.stringify(outcomes));
@@ -322,7 +506,7 @@ function scratched(text, random) {
   let found = text;
   for (let left = 1 + Math.floor(random() * 4); left > 0; left -= 1) {
     const at = Math.floor(random() * found.length);
-    const piece = ["", "x", "\"", "{", "9", "\u0000", "é", found.slice(at, at + 40)][Math.floor(random() * 8)] ?? "";
+    const piece = ["", "x", '"', "{", "9", "\u0000", "é", found.slice(at, at + 40)][Math.floor(random() * 8)] ?? "";
     found = found.slice(0, at) + piece + found.slice(at + Math.floor(random() * 3));
   }
   return random() < 0.1 ? found.slice(0, Math.floor(random() * found.length)) : found;
@@ -341,7 +525,24 @@ function bent(text, random) {
       if (key === undefined) break;
       if (at[key] && typeof at[key] === "object" && random() < 0.8) at = at[key];
       else {
-        const odd = [null, 0, -1, 1e300, 0.5, "", "x", "lazors/ZZ", "__proto__", true, [], {}, [[]], { __proto__: null, given: 1 }, "9".repeat(300), NOW.toISOString()];
+        const odd = [
+          null,
+          0,
+          -1,
+          1e300,
+          0.5,
+          "",
+          "x",
+          "lazors/ZZ",
+          "__proto__",
+          true,
+          [],
+          {},
+          [[]],
+          { __proto__: null, given: 1 },
+          "9".repeat(300),
+          NOW.toISOString(),
+        ];
         if (random() < 0.1) delete at[key];
         else if (random() < 0.1) at[["__proto__", "constructor", "x"][Math.floor(random() * 3)] ?? ""] = at[key];
         else at[key] = odd[Math.floor(random() * odd.length)];
@@ -354,13 +555,16 @@ function bent(text, random) {
 
 /** Any bytes as text, and any JSON. @param {() => number} random */
 function noise(random) {
-  if (random() < 0.5) return String.fromCharCode(...Array.from({ length: Math.floor(random() * 200) }, () => Math.floor(random() * 256)));
+  if (random() < 0.5)
+    return String.fromCharCode(...Array.from({ length: Math.floor(random() * 200) }, () => Math.floor(random() * 256)));
   const value = (/** @type {number} */ depth) => {
     const kind = Math.floor(random() * (depth > 3 ? 4 : 6));
     /** @type {any} */
     const made = [null, random() * 1e9, "progress", true, [], {}][kind];
     if (Array.isArray(made)) for (let left = random() * 4; left > 0; left -= 1) made.push(value(depth + 1));
-    else if (made && typeof made === "object") for (let left = random() * 4; left > 0; left -= 1) made[["gridlight", "version", "kept", "boards", "written"][Math.floor(random() * 5)] ?? ""] = value(depth + 1);
+    else if (made && typeof made === "object")
+      for (let left = random() * 4; left > 0; left -= 1)
+        made[["gridlight", "version", "kept", "boards", "written"][Math.floor(random() * 5)] ?? ""] = value(depth + 1);
     return made;
   };
   return JSON.stringify({ gridlight: "progress", version: 1, written: "", kept: value(0), boards: value(0) });

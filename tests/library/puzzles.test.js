@@ -75,8 +75,16 @@ test("every puzzle generates, solves, converts, draws and links its boards", asy
 
 test("a card game's odds are tables, and best play is a number", () => {
   // Three by three, counted alike. Small enough to list every board here.
-  const rows = [[3, 1], [3, 1], [2, 1]];
-  const cols = [[3, 1], [2, 1], [3, 1]];
+  const rows = [
+    [3, 1],
+    [3, 1],
+    [2, 1],
+  ];
+  const cols = [
+    [3, 1],
+    [2, 1],
+    [3, 1],
+  ];
   const pairs = (/** @type {number[][]} */ lines) => lines.map((line) => line.join("/")).join(" ");
   const { status, count, answers, detail } = solve("voltorb-flip", `rows ${pairs(rows)}\ncols ${pairs(cols)}\n`);
   /** @type {number[][]} */

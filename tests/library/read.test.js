@@ -10,7 +10,12 @@ import { call, inFolder } from "./command.js";
 
 const SCREENS = new URL("../../../shared/corpus/pictures/voltorb-flip/", import.meta.url);
 
-/** A PNG of one colour, written by hand. @param {number} width @param {number} height @param {number} [said] the height that it claims */
+/**
+ * A PNG of one colour, written by hand.
+ * @param {number} width
+ * @param {number} height
+ * @param {number} [said] the height that it claims
+ */
 function png(width, height, said = height) {
   const chunk = (/** @type {string} */ name, /** @type {Uint8Array} */ data) => {
     const body = Buffer.concat([Buffer.from(name), data]);
@@ -30,12 +35,20 @@ function png(width, height, said = height) {
   head.set([8, 2], 8);
   const rows = Buffer.alloc(height * (1 + 3 * width), 200);
   for (let row = 0; row < height; row += 1) rows[row * (1 + 3 * width)] = 0;
-  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), chunk("IHDR", head), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", head),
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 test("what is no picture, or shows no board, is told so", async () => {
   assert.equal(await read(png(64, 48)), null);
-  assert.equal(await read({ width: 40, height: 40, data: new Uint8ClampedArray(6400).fill(255) }, { puzzles: ["harmony"] }), null);
+  assert.equal(
+    await read({ width: 40, height: 40, data: new Uint8ClampedArray(6400).fill(255) }, { puzzles: ["harmony"] }),
+    null,
+  );
   const cases = /** @type {const} */ ([
     [new Uint8Array(), /The file is empty\.$/],
     [Buffer.from("Dear reader!"), /This is no picture in PNG, JPEG or WebP\.$/],
@@ -47,7 +60,13 @@ test("what is no picture, or shows no board, is told so", async () => {
     [{ width: 40, height: 40, data: new Uint8Array(5) }, /four bytes for each pixel/],
   ]);
   for (const [image, words] of cases) await assert.rejects(read(image), words);
-  for (const wrong of [null, 5, "picture.png", { width: -1, height: 40, data: new Uint8Array(4) }, { width: 40, height: 40, data: [0] }]) {
+  for (const wrong of [
+    null,
+    5,
+    "picture.png",
+    { width: -1, height: 40, data: new Uint8Array(4) },
+    { width: 40, height: 40, data: [0] },
+  ]) {
     await assert.rejects(read(/** @type {never} */ (wrong)), TypeError);
   }
   await assert.rejects(read(png(64, 48), { puzzles: /** @type {never} */ ("harmony") }), TypeError);
@@ -63,13 +82,22 @@ test("the command reads files and says what is wrong with others", async () => {
       "gone.png: There is no such file.",
     ]);
     const { out: lines } = await call(["read", "--json", "plain.png"], { folder });
-    assert.deepEqual(JSON.parse(lines), { file: "plain.png", error: { message: "No board was found in this picture." } });
+    assert.deepEqual(JSON.parse(lines), {
+      file: "plain.png",
+      error: { message: "No board was found in this picture." },
+    });
   });
 });
 
 test("screens of the game are read exactly", async () => {
   const table = new URL("truth.tsv", SCREENS);
-  const rows = existsSync(table) ? readFileSync(table, "utf8").trim().split("\n").map((line) => line.split("\t")).filter((_, index) => index % 12 === 0) : [];
+  const rows = existsSync(table)
+    ? readFileSync(table, "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => line.split("\t"))
+        .filter((_, index) => index % 12 === 0)
+    : [];
   for (const [name = "", inRows = "", inColumns = ""] of rows) {
     const bytes = readFileSync(new URL(name, SCREENS));
     const board = await read(bytes, { puzzles: ["voltorb-flip"] });
@@ -82,5 +110,9 @@ test("screens of the game are read exactly", async () => {
     const { code, out, err } = await call(["read", "--json", new URL(first[0] ?? "", SCREENS).pathname], {});
     assert.deepEqual([code, err, JSON.parse(out).certain], [0, "", true]);
   }
-  console.log(rows.length > 0 ? `${rows.length} screens read` : "The corpus of screens is not beside the checkout: 0 screens read.");
+  console.log(
+    rows.length > 0
+      ? `${rows.length} screens read`
+      : "The corpus of screens is not beside the checkout: 0 screens read.",
+  );
 });

@@ -3,8 +3,30 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
-import { checkSet, generate, init, link, openSetLink, puzzles, readSet, setLink, withAbout, writeSet } from "../../pkg/index.js";
-import { MOST_BOARDS, MOST_TEXT, isSet, isSetLink, joined, parted, rankOf, setLink as linkOf, summary, textOfLink } from "../../pkg/shared/set.js";
+import {
+  checkSet,
+  generate,
+  init,
+  link,
+  openSetLink,
+  puzzles,
+  readSet,
+  setLink,
+  withAbout,
+  writeSet,
+} from "../../pkg/index.js";
+import {
+  MOST_BOARDS,
+  MOST_TEXT,
+  isSet,
+  isSetLink,
+  joined,
+  parted,
+  rankOf,
+  setLink as linkOf,
+  summary,
+  textOfLink,
+} from "../../pkg/shared/set.js";
 import { findings } from "../../pkg/shared/words.js";
 import { MANY, NONE, ONE } from "./boards.js";
 
@@ -13,15 +35,26 @@ before(() => init());
 const ABOUT = { title: "Five <b>halls</b>", author: "Ann", note: "One.\n\nTwo.", date: "2026-11-26" };
 
 /** One board of each puzzle. */
-const ofEach = () => puzzles().map(({ id }) => ({ puzzle: id, text: generate(id, { seed: 3 }), about: { title: `A ${id}`, author: "Bo" } }));
+const ofEach = () =>
+  puzzles().map(({ id }) => ({
+    puzzle: id,
+    text: generate(id, { seed: 3 }),
+    about: { title: `A ${id}`, author: "Bo" },
+  }));
 
 test("a set of all puzzles comes back from its text and its link, in its order", async () => {
   const text = writeSet({ about: ABOUT, boards: ofEach() });
   assert.ok(isSet(text));
   const set = readSet(text);
   assert.deepEqual(set.about, ABOUT);
-  assert.deepEqual(set.boards.map(({ puzzle }) => puzzle), puzzles().map(({ id }) => id));
-  assert.deepEqual(set.boards.map(({ about }) => [about.title, about.author]), puzzles().map(({ id }) => [`A ${id}`, "Bo"]));
+  assert.deepEqual(
+    set.boards.map(({ puzzle }) => puzzle),
+    puzzles().map(({ id }) => id),
+  );
+  assert.deepEqual(
+    set.boards.map(({ about }) => [about.title, about.author]),
+    puzzles().map(({ id }) => [`A ${id}`, "Bo"]),
+  );
   assert.ok(set.boards.every(({ error }) => error === undefined));
   assert.equal(writeSet(set), text);
   const fragment = await setLink(set);
@@ -30,8 +63,20 @@ test("a set of all puzzles comes back from its text and its link, in its order",
 });
 
 test("a broken board is named, with its line in the set, and the others are read", () => {
-  const set = readSet(joined("# Title: Mixed\n", [ONE, "GRID START\no ?\nGRID STOP", "#lazors/AAAA", "hello", "#chess/AAAA&title=Chess", ONE]));
-  assert.deepEqual(set.boards.map(({ puzzle }) => puzzle), ["lazors", null, null, null, null, "lazors"]);
+  const set = readSet(
+    joined("# Title: Mixed\n", [
+      ONE,
+      "GRID START\no ?\nGRID STOP",
+      "#lazors/AAAA",
+      "hello",
+      "#chess/AAAA&title=Chess",
+      ONE,
+    ]),
+  );
+  assert.deepEqual(
+    set.boards.map(({ puzzle }) => puzzle),
+    ["lazors", null, null, null, null, "lazors"],
+  );
   const [, broken, ...links] = set.boards;
   assert.equal(broken?.error?.line, ONE.trimEnd().split("\n").length + 5);
   for (const { error } of links.slice(0, 3)) assert.match(error?.message ?? "", /\.$/);
@@ -46,55 +91,120 @@ test("a text of links, a contest file and a single board are sets, too", () => {
   const set = readSet(`# Title: Links\n\n${links.join("\n")}\n`);
   assert.deepEqual([set.about.title, ...set.boards.map(({ about }) => about.title)], ["Links", "Linked", "Linked"]);
   const contest = readSet("2\n2 2\nS.\n.G\n2 3\nS..\n..G\n");
-  assert.deepEqual(contest.boards.map(({ puzzle }) => puzzle), ["laser-maze", "laser-maze"]);
+  assert.deepEqual(
+    contest.boards.map(({ puzzle }) => puzzle),
+    ["laser-maze", "laser-maze"],
+  );
   assert.ok(contest.boards.every(({ about }) => about.title !== ""));
-  assert.deepEqual(readSet(ONE).boards.map(({ puzzle }) => puzzle), ["lazors"]);
+  assert.deepEqual(
+    readSet(ONE).boards.map(({ puzzle }) => puzzle),
+    ["lazors"],
+  );
 });
 
 test("whatever is read as a set can be written as one", () => {
-  const refused = ["foo\n---\nbar\n", "S.G\n---\nS..G\n", "# Title: First\nS.G\n---\n", `${ONE}---\nhello`, "\ufeffS.G\n---\nhello"];
-  for (const text of refused) assert.throws(() => readSet(text), /A board with a line “---” in it cannot be part of a set\./);
+  const refused = [
+    "foo\n---\nbar\n",
+    "S.G\n---\nS..G\n",
+    "# Title: First\nS.G\n---\n",
+    `${ONE}---\nhello`,
+    "\ufeffS.G\n---\nhello",
+  ];
+  for (const text of refused)
+    assert.throws(() => readSet(text), /A board with a line “---” in it cannot be part of a set\./);
   const texts = ["---\n---\nS.G\n", "", "---", "hello", "---\nhello\n---\nS.G"];
   for (const text of texts) {
     const set = readSet(text);
     const again = readSet(writeSet(set));
-    assert.deepEqual(again.boards.map(({ puzzle, about }) => [puzzle, about]), set.boards.map(({ puzzle, about }) => [puzzle, about]), text);
+    assert.deepEqual(
+      again.boards.map(({ puzzle, about }) => [puzzle, about]),
+      set.boards.map(({ puzzle, about }) => [puzzle, about]),
+      text,
+    );
   }
 });
 
 test("a check finds what is not unique, what is there twice, turned or not, and where the difficulty falls", () => {
   const maze = "S.>..\n.#.#.\n....G\n";
-  const turned = maze.trim().split("\n").map((row) => Array.from(row).reverse().join("").replace(">", "<")).join("\n");
+  const turned = maze
+    .trim()
+    .split("\n")
+    .map((row) => Array.from(row).reverse().join("").replace(">", "<"))
+    .join("\n");
   const found = checkSet(readSet(writeSet({ boards: [ONE, MANY, NONE, maze, ONE].map((text) => ({ text })) })));
   assert.deepEqual(found.boards.map(({ status }) => status).slice(0, 3), ["unique", "several", "none"]);
   assert.deepEqual([found.several, found.none, found.alike], [[1], [2], [[0, 4]]]);
-  const aquarium = ["https://puzz.link/p?aquarium/r/4/4/00g00o/33220442", "https://puzz.link/p?aquarium/4/4/00g00o/33220442"];
+  const aquarium = [
+    "https://puzz.link/p?aquarium/r/4/4/00g00o/33220442",
+    "https://puzz.link/p?aquarium/4/4/00g00o/33220442",
+  ];
   assert.deepEqual(checkSet(readSet(writeSet({ boards: aquarium.map((text) => ({ text })) }))).alike, []);
   assert.ok(turned);
-  const rows = (/** @type {(number | null)[]} */ ...grades) => grades.map((difficulty) => ({ status: /** @type {const} */ ("unique"), difficulty, rank: difficulty === null ? null : { puzzle: null, level: difficulty }, same: "" }));
-  assert.deepEqual([summary(rows(1, null, 1, 3)).rising, summary(rows(1, 3, null, 2)).falls, summary(rows(2, null)).rising], [true, [3], null]);
+  const rows = (/** @type {(number | null)[]} */ ...grades) =>
+    grades.map((difficulty) => ({
+      status: /** @type {const} */ ("unique"),
+      difficulty,
+      rank: difficulty === null ? null : { puzzle: null, level: difficulty },
+      same: "",
+    }));
+  assert.deepEqual(
+    [summary(rows(1, null, 1, 3)).rising, summary(rows(1, 3, null, 2)).falls, summary(rows(2, null)).rising],
+    [true, [3], null],
+  );
 });
 
 test("the difficulties of different puzzles are compared by their names", () => {
-  const board = (/** @type {string} */ name, /** @type {number} */ difficulty) => ({ status: /** @type {const} */ ("unique"), difficulty, rank: rankOf({ name, grade: difficulty - 1 }, "flips"), same: "" });
+  const board = (/** @type {string} */ name, /** @type {number} */ difficulty) => ({
+    status: /** @type {const} */ ("unique"),
+    difficulty,
+    rank: rankOf({ name, grade: difficulty - 1 }, "flips"),
+    same: "",
+  });
   // The scale of Aquarium begins with Easy, those of others with Very easy.
   const found = summary([board("Easy", 1), board("Very easy", 1), board("Easy", 2), board("Medium", 2)]);
   assert.deepEqual([found.falls, found.rising], [[1], false]);
   const names = puzzles().flatMap(({ id, grades }) => (id === "voltorb-flip" ? [] : grades));
-  assert.ok(names.every((name, grade) => rankOf({ name, grade }, "")?.puzzle === null), names.join());
+  assert.ok(
+    names.every((name, grade) => rankOf({ name, grade }, "")?.puzzle === null),
+    names.join(),
+  );
 });
 
 test("levels of a puzzle's own are compared with each other only, and it is said which boards were compared", () => {
-  const board = (/** @type {string} */ name, /** @type {number} */ grade) => ({ status: /** @type {const} */ ("unique"), difficulty: grade + 1, rank: rankOf({ name, grade }, "flips"), same: "" });
+  const board = (/** @type {string} */ name, /** @type {number} */ grade) => ({
+    status: /** @type {const} */ ("unique"),
+    difficulty: grade + 1,
+    rank: rankOf({ name, grade }, "flips"),
+    same: "",
+  });
   const none = { status: /** @type {const} */ ("found"), difficulty: null, rank: null, same: "" };
   // A level of 8 is neither harder nor easier than a difficulty.
   const mixed = summary([board("Easy", 1), board("Level 8", 7), none, board("Medium", 2), board("Level 2", 1)]);
-  assert.deepEqual([mixed.compared, mixed.falls, mixed.rising], [[{ puzzle: null, boards: [0, 3] }, { puzzle: "flips", boards: [1, 4] }], [4], false]);
-  assert.deepEqual(findings(mixed, 5).map(({ words }) => words), ["Board 5 has a lower level than board 2.", "The difficulty of boards 1, 4 rises or stays the same."]);
+  assert.deepEqual(
+    [mixed.compared, mixed.falls, mixed.rising],
+    [
+      [
+        { puzzle: null, boards: [0, 3] },
+        { puzzle: "flips", boards: [1, 4] },
+      ],
+      [4],
+      false,
+    ],
+  );
+  assert.deepEqual(
+    findings(mixed, 5).map(({ words }) => words),
+    ["Board 5 has a lower level than board 2.", "The difficulty of boards 1, 4 rises or stays the same."],
+  );
   const one = summary([board("Easy", 1), board("Level 8", 7)]);
-  assert.deepEqual([one.compared, one.rising, findings(one, 2).map(({ words }) => words)], [[], null, ["Both boards are fine."]]);
+  assert.deepEqual(
+    [one.compared, one.rising, findings(one, 2).map(({ words }) => words)],
+    [[], null, ["Both boards are fine."]],
+  );
   const levels = summary([board("Level 1", 0), board("Level 3", 2)]);
-  assert.deepEqual(findings(levels, 2).map(({ words }) => words), ["Both boards are fine.", "The level rises or stays the same."]);
+  assert.deepEqual(
+    findings(levels, 2).map(({ words }) => words),
+    ["Both boards are fine.", "The level rises or stays the same."],
+  );
 });
 
 test("mirrored copies are the same board", () => {
@@ -110,13 +220,19 @@ test("links that are cut off, changed or hostile are refused, and too long ones 
     if (changed !== fragment) await assert.rejects(openSetLink(changed), /damaged or cut off/, changed);
     await assert.rejects(openSetLink(fragment.slice(0, at)), /damaged or cut off/);
   }
-  for (const bad of ["", "#set/", "#set/z9", "#set/dAAAA", "#set/pAAAA", "#lazors/AAAA", "#set/d%00"]) await assert.rejects(openSetLink(bad), /damaged or cut off/, bad);
+  for (const bad of ["", "#set/", "#set/z9", "#set/dAAAA", "#set/pAAAA", "#lazors/AAAA", "#set/d%00"])
+    await assert.rejects(openSetLink(bad), /damaged or cut off/, bad);
   // What would fill the memory is not inflated.
   const bomb = await linkOf("x".repeat(MOST_TEXT + 1));
-  assert.ok(isSetLink(bomb) && await textOfLink(bomb) === null);
+  assert.ok(isSetLink(bomb) && (await textOfLink(bomb)) === null);
   let state = 1;
-  const noise = Array.from({ length: 9_000 }, () => String.fromCharCode(33 + ((state = (state * 48_271) % 2_147_483_647) % 90))).join("");
-  await assert.rejects(setLink({ boards: [{ puzzle: null, text: noise }] }), /more than the 8000 that fit: save its text\.$/);
+  const noise = Array.from({ length: 9_000 }, () =>
+    String.fromCharCode(33 + ((state = (state * 48_271) % 2_147_483_647) % 90)),
+  ).join("");
+  await assert.rejects(
+    setLink({ boards: [{ puzzle: null, text: noise }] }),
+    /more than the 8000 that fit: save its text\.$/,
+  );
 });
 
 test("without streams that deflate, a link is longer and opens the same", async () => {
@@ -134,10 +250,26 @@ test("without streams that deflate, a link is longer and opens the same", async 
 });
 
 test("any text is read or refused in words", () => {
-  const pieces = ["---\n", "--- \r\n", "# Title: x\n", "# Note: y\n", "\n", "\ufeff", ONE, "#lazors/AAAA\n", "S.G\n", "hello\n", "----\n", "\0"];
+  const pieces = [
+    "---\n",
+    "--- \r\n",
+    "# Title: x\n",
+    "# Note: y\n",
+    "\n",
+    "\ufeff",
+    ONE,
+    "#lazors/AAAA\n",
+    "S.G\n",
+    "hello\n",
+    "----\n",
+    "\0",
+  ];
   let state = 9;
   for (let round = 0; round < 400; round += 1) {
-    const text = Array.from({ length: round % 7 }, () => pieces[(state = (state * 48_271) % 2_147_483_647) % pieces.length]).join("");
+    const text = Array.from(
+      { length: round % 7 },
+      () => pieces[(state = (state * 48_271) % 2_147_483_647) % pieces.length],
+    ).join("");
     const found = parted(text);
     /** @type {ReturnType<typeof readSet>} */
     let set;
@@ -154,7 +286,11 @@ test("any text is read or refused in words", () => {
     // What was read can be written, and dashes part a set.
     const written = writeSet(set);
     if (!found) continue;
-    assert.deepEqual(readSet(written).boards.map(({ puzzle }) => puzzle), set.boards.map(({ puzzle }) => puzzle), JSON.stringify(text));
+    assert.deepEqual(
+      readSet(written).boards.map(({ puzzle }) => puzzle),
+      set.boards.map(({ puzzle }) => puzzle),
+      JSON.stringify(text),
+    );
   }
   assert.throws(() => readSet("---\nS.G\n".repeat(MOST_BOARDS + 1)), /at most 200 boards/);
 });

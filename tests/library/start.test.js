@@ -11,7 +11,8 @@ const MODULE = new URL("../../pkg/wasm/gridlight_bg.wasm", import.meta.url);
 
 /** A module with one function that traps: (module (func (export "trap") unreachable)). */
 const TRAP = new Uint8Array([
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 8, 1, 4, 116, 114, 97, 112, 0, 0, 10, 5, 1, 3, 0, 0, 11,
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 8, 1, 4, 116, 114, 97, 112, 0, 0, 10, 5, 1, 3, 0, 0,
+  11,
 ]);
 
 let failing = "";
@@ -29,13 +30,17 @@ function sabotage() {
       for (const name of ["libraryCheck", "librarySolve"]) {
         broken[name] = (/** @type {unknown[]} */ ...args) => {
           if (failing === "trap") trap();
-          if (failing === "stack") (function deep() { deep(); })();
+          if (failing === "stack")
+            (function deep() {
+              deep();
+            })();
           return /** @type {Function} */ (exports[name])(...args);
         };
       }
       WebAssembly.instantiate = instantiate;
       return { instance: { exports: broken }, module };
-    });
+    }
+  );
 }
 
 test("before the start every call says so", () => {
@@ -62,12 +67,15 @@ test("calls of init share one start", async () => {
 test("a trap is a plain error, and the next call finds a fresh instance", () => {
   assert.equal(solve("lazors", ONE).status, "unique");
   failing = "trap";
-  assert.throws(() => solve("lazors", ONE), (error) => {
-    assert.ok(error instanceof Error && !(error instanceof WebAssembly.RuntimeError));
-    assert.match(error.message, /failed on this input and was restarted/);
-    assert.ok(error.cause instanceof WebAssembly.RuntimeError);
-    return true;
-  });
+  assert.throws(
+    () => solve("lazors", ONE),
+    (error) => {
+      assert.ok(error instanceof Error && !(error instanceof WebAssembly.RuntimeError));
+      assert.match(error.message, /failed on this input and was restarted/);
+      assert.ok(error.cause instanceof WebAssembly.RuntimeError);
+      return true;
+    },
+  );
   // Still told to fail, but that instance is gone.
   assert.equal(solve("lazors", ONE).status, "unique");
   assert.equal(check("lazors", ONE).solved, false);

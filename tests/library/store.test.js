@@ -5,7 +5,11 @@ import { beforeEach, test } from "node:test";
 
 /** What listens for other tabs' changes. @type {((event: { key: string }) => void)[]} */
 const listeners = [];
-Object.defineProperty(globalThis, "addEventListener", { configurable: true, value: (/** @type {string} */ type, /** @type {(event: { key: string }) => void} */ act) => type === "storage" && listeners.push(act) });
+Object.defineProperty(globalThis, "addEventListener", {
+  configurable: true,
+  value: (/** @type {string} */ type, /** @type {(event: { key: string }) => void} */ act) =>
+    type === "storage" && listeners.push(act),
+});
 const { load, save, saveEntry, saveName } = await import("../../www/store.js");
 
 /** @type {Map<string, string>} */
@@ -38,11 +42,32 @@ test("what was kept comes back, and what has another shape does not", () => {
 
 test("what was kept before a part was added comes back, with that part as it is by default", () => {
   kept.set("gridlight.h", JSON.stringify({ speed: 3, look: { size: 2 } }));
-  assert.deepEqual(load("h", { speed: 1, loop: true, look: { size: 1, tint: "blue" }, list: [1] }), { speed: 3, loop: true, look: { size: 2, tint: "blue" }, list: [1] });
-  kept.set("gridlight.i", JSON.stringify({ a: { board: "x" }, b: { board: "y", count: 2 }, c: { count: 3 }, d: { board: "z", count: "3" }, e: [], f: null }));
-  assert.deepEqual(load("i", {}, { board: "", count: 0 }, ["board"]), { a: { board: "x", count: 0 }, b: { board: "y", count: 2 } });
+  assert.deepEqual(load("h", { speed: 1, loop: true, look: { size: 1, tint: "blue" }, list: [1] }), {
+    speed: 3,
+    loop: true,
+    look: { size: 2, tint: "blue" },
+    list: [1],
+  });
+  kept.set(
+    "gridlight.i",
+    JSON.stringify({
+      a: { board: "x" },
+      b: { board: "y", count: 2 },
+      c: { count: 3 },
+      d: { board: "z", count: "3" },
+      e: [],
+      f: null,
+    }),
+  );
+  assert.deepEqual(load("i", {}, { board: "", count: 0 }, ["board"]), {
+    a: { board: "x", count: 0 },
+    b: { board: "y", count: 2 },
+  });
   kept.set("gridlight.j", JSON.stringify([[1], [1, 2, 3]]));
-  assert.deepEqual(load("j", /** @type {number[][]} */ ([]), [0, 0, 0]), [[1, 0, 0], [1, 2, 3]]);
+  assert.deepEqual(load("j", /** @type {number[][]} */ ([]), [0, 0, 0]), [
+    [1, 0, 0],
+    [1, 2, 3],
+  ]);
   // Parts that this page does not know stay.
   kept.set("gridlight.k", JSON.stringify({ speed: 3, later: 1 }));
   assert.deepEqual(load("k", { speed: 1, loop: true }), { speed: 3, loop: true, later: 1 });
@@ -111,7 +136,9 @@ test("what another tab overwrites with what it read before is saved again", () =
 
 test("that progress cannot be saved is told, once", async () => {
   let told = 0;
-  const { load, save, saveEntry, saveName, whenLost } = /** @type {typeof import("../../www/store.js")} */ (await import(`../../www/store.js?${Date.now()}`));
+  const { load, save, saveEntry, saveName, whenLost } = /** @type {typeof import("../../www/store.js")} */ (
+    await import(`../../www/store.js?${Date.now()}`)
+  );
   whenLost(() => (told += 1));
   full = true;
   save("theme", "light");

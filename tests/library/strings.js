@@ -17,16 +17,85 @@ const SKIPPED = "pkg/wasm";
 const HOME = /\/words(-\w+)?\.js$/;
 
 /** Properties and attributes whose values are for the machine. */
-const MACHINE = new Set(["class", "className", "id", "data-test", "type", "role", "for", "icon", "picture", "kind", "prefix", "test", "href", "rel", "style"]);
+const MACHINE = new Set([
+  "class",
+  "className",
+  "id",
+  "data-test",
+  "type",
+  "role",
+  "for",
+  "icon",
+  "picture",
+  "kind",
+  "prefix",
+  "test",
+  "href",
+  "rel",
+  "style",
+]);
 /** Functions that are given selectors and names. */
-const NAMING = new Set(["querySelector", "querySelectorAll", "closest", "matches", "matchMedia", "getElementById", "byId", "addEventListener", "getPropertyValue", "setProperty", "icon", "load", "save", "add", "toggle", "remove", "contains", "postMessage"]);
+const NAMING = new Set([
+  "querySelector",
+  "querySelectorAll",
+  "closest",
+  "matches",
+  "matchMedia",
+  "getElementById",
+  "byId",
+  "addEventListener",
+  "getPropertyValue",
+  "setProperty",
+  "icon",
+  "load",
+  "save",
+  "add",
+  "toggle",
+  "remove",
+  "contains",
+  "postMessage",
+]);
 
 /** Functions that are given names of what stands in a page, and whose other arguments may be shown. */
-const SELECTING = new Set(["querySelector", "querySelectorAll", "closest", "matches", "matchMedia", "getElementById", "byId", "addEventListener", "getPropertyValue", "setProperty"]);
+const SELECTING = new Set([
+  "querySelector",
+  "querySelectorAll",
+  "closest",
+  "matches",
+  "matchMedia",
+  "getElementById",
+  "byId",
+  "addEventListener",
+  "getPropertyValue",
+  "setProperty",
+]);
 /** Properties that are shown or read out, even if they are a single word. */
-const SHOWN = new Set(["text", "title", "label", "placeholder", "alt", "aria-label", "aria-valuetext", "aria-description", "aria-roledescription"]);
+const SHOWN = new Set([
+  "text",
+  "title",
+  "label",
+  "placeholder",
+  "alt",
+  "aria-label",
+  "aria-valuetext",
+  "aria-description",
+  "aria-roledescription",
+]);
 /** Which of their arguments functions show. @type {Record<string, number[]>} */
-const SHOWING = { button: [0], iconButton: [1], say: [1], count: [1, 2], field: [0], announce: [0], createDialog: [0], Error: [0], TypeError: [0], RangeError: [0], Refused: [0], UsageError: [0] };
+const SHOWING = {
+  button: [0],
+  iconButton: [1],
+  say: [1],
+  count: [1, 2],
+  field: [0],
+  announce: [0],
+  createDialog: [0],
+  Error: [0],
+  TypeError: [0],
+  RangeError: [0],
+  Refused: [0],
+  UsageError: [0],
+};
 
 /** @returns {Promise<Map<string, string[]>>} strings by file, both in order */
 export async function strings() {
@@ -41,15 +110,17 @@ export async function strings() {
 
 /** The strings of one file. @param {string} file @param {string} text @returns {string[]} */
 export function stringsIn(file, text) {
-  const found = read(file, text).map(tidy).filter((one) => (HOME.test(file) ? isMessage(one) : isProse(one)));
+  const found = read(file, text)
+    .map(tidy)
+    .filter((one) => (HOME.test(file) ? isMessage(one) : isProse(one)));
   // A single word is not told from a key by its letters, but by where it is shown.
   if (/\.m?js$/.test(file)) found.push(...shown(text).filter((one) => isMessage(one) && !found.includes(one)));
   return [...new Set(found)];
 }
 
 /**
- * The strings of a script that are shown, judged more strictly: single words too, where they are shown, and words between
- * values. What only looks like it has to be named.
+ * The strings of a script that are shown, judged more strictly: single words too, where they are shown, and words
+ * between values. What only looks like it has to be named.
  * @param {string} text
  */
 export function shown(text) {
@@ -77,8 +148,13 @@ export function shown(text) {
 
   /** The literals that a value may be. @param {any} node */
   function take(node) {
-    if (node?.type === "Literal" && typeof node.value === "string" && /\p{L}/u.test(node.value)) found.add(tidy(node.value));
-    if (node?.type === "TemplateLiteral" && node.quasis.some((/** @type {any} */ one) => /\p{L}/u.test(one.value.cooked))) found.add(tidy(joined(node)));
+    if (node?.type === "Literal" && typeof node.value === "string" && /\p{L}/u.test(node.value))
+      found.add(tidy(node.value));
+    if (
+      node?.type === "TemplateLiteral" &&
+      node.quasis.some((/** @type {any} */ one) => /\p{L}/u.test(one.value.cooked))
+    )
+      found.add(tidy(joined(node)));
     if (node?.type === "ConditionalExpression") [node.consequent, node.alternate].forEach(take);
     if (node?.type === "LogicalExpression" || node?.type === "BinaryExpression") [node.left, node.right].forEach(take);
   }
@@ -88,10 +164,12 @@ async function files() {
   const found = [];
   for (const source of SOURCES) {
     if (source.includes(".")) found.push(source);
-    else for (const entry of await readdir(join(ROOT, source), { recursive: true, withFileTypes: true })) {
-      const path = relative(ROOT, join(entry.parentPath ?? entry.path, entry.name));
-      if (entry.isFile() && /\.(rs|m?js|html|json|webmanifest)$/.test(path) && !path.startsWith(SKIPPED)) found.push(path);
-    }
+    else
+      for (const entry of await readdir(join(ROOT, source), { recursive: true, withFileTypes: true })) {
+        const path = relative(ROOT, join(entry.parentPath ?? entry.path, entry.name));
+        if (entry.isFile() && /\.(rs|m?js|html|json|webmanifest)$/.test(path) && !path.startsWith(SKIPPED))
+          found.push(path);
+      }
   }
   return found.sort();
 }
@@ -134,22 +212,30 @@ function inScript(program, naming, isMachine) {
         return visit(node.expressions);
       case "Property":
         return visit(node.value, node.key.name ?? node.key.value);
-      case "ImportDeclaration": case "ExportNamedDeclaration": case "ExportAllDeclaration": case "ImportExpression":
+      case "ImportDeclaration":
+      case "ExportNamedDeclaration":
+      case "ExportAllDeclaration":
+      case "ImportExpression":
         return visit(node.declaration);
       case "CallExpression": {
         const { callee } = node;
         visit(callee);
         const named = callee.property?.name ?? callee.name;
-        return naming.has(named) ? visit(node.arguments.filter((/** @type {any} */ one) => !/Literal/.test(one.type))) : visit(node.arguments);
+        return naming.has(named)
+          ? visit(node.arguments.filter((/** @type {any} */ one) => !/Literal/.test(one.type)))
+          : visit(node.arguments);
       }
       case "BinaryExpression":
-        if (/^[!=]==?$/.test(node.operator)) return visit([node.left, node.right].filter((one) => one.type !== "Literal"));
+        if (/^[!=]==?$/.test(node.operator))
+          return visit([node.left, node.right].filter((one) => one.type !== "Literal"));
         return Object.values(node).forEach((one) => visit(one, name));
       case "SwitchCase":
         return visit(node.consequent);
       case "MemberExpression":
         return visit([node.object, node.computed && node.property.type !== "Literal" ? node.property : null]);
-      case "ConditionalExpression": case "LogicalExpression": case "ArrayExpression":
+      case "ConditionalExpression":
+      case "LogicalExpression":
+      case "ArrayExpression":
         return Object.values(node).forEach((one) => visit(one, name));
       default:
         Object.values(node).forEach((one) => visit(one));
@@ -160,14 +246,24 @@ function inScript(program, naming, isMachine) {
 /** The literals of a Rust file up to its tests, without comments and attributes. @param {string} text */
 function inRust(text) {
   const source = text.split(/^#\[cfg\(test\)\]\n(?:#\[[^\n]*\n)*mod /m)[0] ?? "";
-  const token = /\/\/[^\n]*|\/\*[^]*?\*\/|#!?\[(?:[^\[\]"]|"(?:[^"\\]|\\.)*"|\[[^\]]*\])*\]|'(?:[^'\\\n]|\\[^\n]{1,9}?)'|b?r(#*)"([^]*?)"\1|b?"((?:[^"\\]|\\[^])*)"/g;
-  return [...source.matchAll(token)].flatMap(([, , raw, plain]) => raw ?? plain ?? []).map((one) => one.replace(/\\\n\s*/g, "").replace(/\\"/g, "\"").replace(/\\u\{202f\}/g, " "));
+  const token =
+    /\/\/[^\n]*|\/\*[^]*?\*\/|#!?\[(?:[^\[\]"]|"(?:[^"\\]|\\.)*"|\[[^\]]*\])*\]|'(?:[^'\\\n]|\\[^\n]{1,9}?)'|b?r(#*)"([^]*?)"\1|b?"((?:[^"\\]|\\[^])*)"/g;
+  return [...source.matchAll(token)]
+    .flatMap(([, , raw, plain]) => raw ?? plain ?? [])
+    .map((one) =>
+      one
+        .replace(/\\\n\s*/g, "")
+        .replace(/\\"/g, '"')
+        .replace(/\\u\{202f\}/g, " "),
+    );
 }
 
 /** Texts between tags, and attributes that are read out or seen. @param {string} text */
 function inHtml(text) {
   const plain = text.replace(/<!--[^]*?-->|<(script|style)[^>]*>[^]*?<\/\1>/g, "");
-  return [...plain.matchAll(/>([^<]+)<|(?:aria-label|title|placeholder|content)="([^"]*)"/g)].map(([, between, value]) => between ?? value ?? "");
+  return [...plain.matchAll(/>([^<]+)<|(?:aria-label|title|placeholder|content)="([^"]*)"/g)].map(
+    ([, between, value]) => between ?? value ?? "",
+  );
 }
 
 /** @param {unknown} value @returns {string[]} */
@@ -186,9 +282,17 @@ function isMessage(text) {
   return /\p{L}{2,}/u.test(text.replace(/\{[^}]*\}/g, "")) && !/\.js$/.test(text);
 }
 
-/** Whether it is for people: a sentence, a phrase or a name, and no key, path, selector or code. @param {string} text */
+/**
+ * Whether it is for people: a sentence, a phrase or a name, and no key, path, selector or code.
+ * @param {string} text
+ */
 function isProse(text) {
-  if (/^[#[&?]|^\.(?! )|^(https?|data|www|gridlight\.)|[{;]\s*$|=>|::|\(\)|\bdefault-src\b|^--|^\w+\/|\.js$|\bviewBox\b|^M?[\d\s.,\-MLHVAZa-z]{0,3}[\d.]+[\d\s.,\-MLHVAQCZ]*$/.test(text)) return false;
+  if (
+    /^[#[&?]|^\.(?! )|^(https?|data|www|gridlight\.)|[{;]\s*$|=>|::|\(\)|\bdefault-src\b|^--|^\w+\/|\.js$|\bviewBox\b|^M?[\d\s.,\-MLHVAZa-z]{0,3}[\d.]+[\d\s.,\-MLHVAQCZ]*$/.test(
+      text,
+    )
+  )
+    return false;
   if (!/[A-Za-z]{3,}/.test(text.replace(/\{[^}]*\}/g, "").replace(/\b(calc|px)\b/g, ""))) return false;
   // What is put in is a word, too.
   const letters = text.replace(/\{[^}]*\}/g, "xx");

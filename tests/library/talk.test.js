@@ -25,12 +25,25 @@ class Pretended {
 // Of a page, only what its modules need to load.
 const element = { dataset: {}, querySelector: () => null };
 const page = {
-  Worker: Pretended, DOMParser: class {}, ResizeObserver: class { observe() {} }, addEventListener: () => {},
-  document: { documentElement: element, getElementById: () => element, querySelector: () => element, addEventListener: () => {} },
+  Worker: Pretended,
+  DOMParser: class {},
+  ResizeObserver: class {
+    observe() {}
+  },
+  addEventListener: () => {},
+  document: {
+    documentElement: element,
+    getElementById: () => element,
+    querySelector: () => element,
+    addEventListener: () => {},
+  },
 };
-for (const [name, value] of Object.entries(page)) Object.defineProperty(globalThis, name, { configurable: true, value });
+for (const [name, value] of Object.entries(page))
+  Object.defineProperty(globalThis, name, { configurable: true, value });
 // Their types are those of a page, which are checked with it.
-const [{ Talk }, { Asker }] = await Promise.all(["talk.js", "explain/asker.js"].map((file) => import(`../../www/${file}`)));
+const [{ Talk }, { Asker }] = await Promise.all(
+  ["talk.js", "explain/asker.js"].map((file) => import(`../../www/${file}`)),
+);
 
 /** Any of the page's workers; not a helper that is imported. */
 const WORKER = "picture/worker.js";
@@ -48,7 +61,10 @@ test("what is asked while something is asked has its own answer, and the first o
   says({ type: "looks" });
   says({ type: "made", of: 1 });
   says({ type: "made", of: 2 });
-  assert.deepEqual(await Promise.all([one, other]), [{ type: "made", of: 1 }, { type: "made", of: 2 }]);
+  assert.deepEqual(await Promise.all([one, other]), [
+    { type: "made", of: 1 },
+    { type: "made", of: 2 },
+  ]);
 });
 
 test("an answer to what was given up is not taken for the next one", async () => {

@@ -7,7 +7,10 @@ import { reduced, within } from "../../www/reader/versions.js";
 
 const [WIDTH, HEIGHT] = [240, 200];
 
-/** A page with dark lines, in a light that changes from corner to corner. @param {(x: number, y: number) => number} light */
+/**
+ * A page with dark lines, in a light that changes from corner to corner.
+ * @param {(x: number, y: number) => number} light
+ */
 function page(light) {
   const data = new Uint8ClampedArray(4 * WIDTH * HEIGHT);
   for (let at = 0; at < WIDTH * HEIGHT; at += 1) {

@@ -27,10 +27,23 @@ const FOREIGN = [
 const KEPT = /^src\/puzzles\/\w+\/text\/|^pkg\/words\.js$|^www\/lab\/columns\.js$/;
 
 /** The folders whose messages have a home. */
-const ROOMS = ["www", "www/class", "www/embed", "www/explain", "www/lab", "www/lessons", "www/offline", "www/paper", "www/picture", "www/progress", "pkg"];
+const ROOMS = [
+  "www",
+  "www/class",
+  "www/embed",
+  "www/explain",
+  "www/lab",
+  "www/lessons",
+  "www/offline",
+  "www/paper",
+  "www/picture",
+  "www/progress",
+  "pkg",
+];
 /** The homes: numbers and times have their words in format.js; the words of exported tables are a data format; the element and the
  * repair script are single files. */
-const HOMES = /\/words\.js$|^www\/words-(later|worker)\.js$|^www\/format\.js$|^www\/lab\/columns\.js$|^pkg\/element\.js$|^www\/offline\/repair\.js$/;
+const HOMES =
+  /\/words\.js$|^www\/words-(later|worker)\.js$|^www\/format\.js$|^www\/lab\/columns\.js$|^pkg\/element\.js$|^www\/offline\/repair\.js$/;
 /** Strings that only look like text, by file. @type {Record<string, string[]>} */
 const NO_TEXT = {
   "www/app.js": ["Escape"],
@@ -38,15 +51,18 @@ const NO_TEXT = {
   "www/dom.js": ["no #{}"],
   "www/engine.js": ["recursive use of an object"],
   "www/icons.js": ["M5 6h14M5 10.5h14M5 15h9"],
-  "www/qr.js": ["<path fill=\"#fff\" d=\"M0 0h{}v{}H0z\"/><path fill=\"#000\" d=\"{}\"/></svg>"],
-  "www/refocus.js": ["button, a[href], input, select, textarea, summary, [tabindex='0']", "dialog, #gallery, #panel, #timeline, #float"],
+  "www/qr.js": ['<path fill="#fff" d="M0 0h{}v{}H0z"/><path fill="#000" d="{}"/></svg>'],
+  "www/refocus.js": [
+    "button, a[href], input, select, textarea, summary, [tabindex='0']",
+    "dialog, #gallery, #panel, #timeline, #float",
+  ],
   "www/theme.js": ["(forced-colors: active)", "(prefers-color-scheme: light)", "(prefers-contrast: more)"],
   "www/offline/incoming.js": ["gridlight {} shared"],
   "www/offline/sw.js": ["gridlight {}", "Content-Type", "{} is of another build."],
   "www/embed/lock.js": ["Tab", "Shift", "Escape"],
   "www/embed/snippet.js": [
-    "<script type=\"module\" src=\"{}\"></script> <gridlight-board link=\"{}\"{}></gridlight-board>",
-    "<iframe src=\"{}\" title=\"{}\" width=\"{}\" height=\"{}\" style=\"max-width:100%;border:0\" loading=\"lazy\" allow=\"fullscreen\"></iframe>",
+    '<script type="module" src="{}"></script> <gridlight-board link="{}"{}></gridlight-board>',
+    '<iframe src="{}" title="{}" width="{}" height="{}" style="max-width:100%;border:0" loading="lazy" allow="fullscreen"></iframe>',
   ],
   "www/lab/told.js": ["cut by"],
   "www/paper/paper.js": ["{} solution"],
@@ -60,30 +76,31 @@ const LEAST = { html: 40, js: 2000, json: 500, rs: 2000, webmanifest: 5 };
 
 /** The word “answers” in every kind of place from which a string can reach a person. @type {[string, string][]} */
 const PLACES = [
-  ["src/x.rs", "fn f() -> &'static str {\n    \"All the answers.\"\n}"],
-  ["src/x.rs", "const X: &str = r#\"All the \"answers\".\"#;"],
-  ["src/x.rs", "const X: &str = \"\\\n    All the \\\n    answers.\";"],
-  ["src/x.rs", "/// Not \"this\".\nfn f() -> String { format!(\"{count} answers, all of them.\") }"],
+  ["src/x.rs", 'fn f() -> &\'static str {\n    "All the answers."\n}'],
+  ["src/x.rs", 'const X: &str = r#"All the "answers"."#;'],
+  ["src/x.rs", 'const X: &str = "\\\n    All the \\\n    answers.";'],
+  ["src/x.rs", '/// Not "this".\nfn f() -> String { format!("{count} answers, all of them.") }'],
   ["index.html", "<p>All the answers.</p>"],
-  ["index.html", "<button aria-label=\"All the answers\"></button>"],
-  ["www/x.json", "{ \"a\": [{ \"text\": \"All the answers.\" }] }"],
-  ["www/x.webmanifest", "{ \"description\": \"All the answers.\" }"],
-  ["www/x.js", "say(root, \"All the answers.\");"],
+  ["index.html", '<button aria-label="All the answers"></button>'],
+  ["www/x.json", '{ "a": [{ "text": "All the answers." }] }'],
+  ["www/x.webmanifest", '{ "description": "All the answers." }'],
+  ["www/x.js", 'say(root, "All the answers.");'],
   ["www/x.js", "export const all = (n) => `${n} answers, all of them.`;"],
-  ["www/x.js", "h(\"p\", { text: some ? \"Answers\" : \"\" });"],
-  ["www/x.js", "h(\"p\", { title: \"answers\" });"],
-  ["www/x.js", "button(\"Answers\", act);"],
-  ["www/x.js", "throw new Error(\"answers\");"],
-  ["pkg/x.mjs", "export default [\"All the answers.\"];"],
-  ["www/words.js", "export const ALL = \"answers\";"],
-  ["www/words-later.js", "export const ALL = { none: \"answers\" };"],
+  ["www/x.js", 'h("p", { text: some ? "Answers" : "" });'],
+  ["www/x.js", 'h("p", { title: "answers" });'],
+  ["www/x.js", 'button("Answers", act);'],
+  ["www/x.js", 'throw new Error("answers");'],
+  ["pkg/x.mjs", 'export default ["All the answers."];'],
+  ["www/words.js", 'export const ALL = "answers";'],
+  ["www/words-later.js", 'export const ALL = { none: "answers" };'],
 ];
 
 /** What is wrong with the strings of a file. @param {string} file @param {string[]} list */
 function foreign(file, list) {
   const found = [];
   for (const string of list) {
-    for (const [word, ours] of FOREIGN) if (word.test(string.replace(/\{[^}]*\}/g, "{}"))) found.push(`${file}: “${string}”: say ${ours}`);
+    for (const [word, ours] of FOREIGN)
+      if (word.test(string.replace(/\{[^}]*\}/g, "{}"))) found.push(`${file}: “${string}”: say ${ours}`);
   }
   return found;
 }
@@ -119,5 +136,11 @@ test("in a room, only its home has messages", async () => {
     }
   }
   assert.deepEqual(found, []);
-  assert.deepEqual(Object.values(NO_TEXT).flat().filter((string) => !met.has(string)), [], "these are gone");
+  assert.deepEqual(
+    Object.values(NO_TEXT)
+      .flat()
+      .filter((string) => !met.has(string)),
+    [],
+    "these are gone",
+  );
 });

@@ -9,7 +9,10 @@
 
 export { linesOf } from "../../pkg/shared/about.js";
 
-/** The fields in the order in which they are written, and the most characters of each. @type {Record<"title" | "author" | "note" | "date", number>} */
+/**
+ * The fields in the order in which they are written, and the most characters of each.
+ * @type {Record<"title" | "author" | "note" | "date", number>}
+ */
 export const MOST = { title: 80, author: 60, note: 400, date: 10 };
 
 /** Characters that change the direction of the words around them, and byte order marks. */
@@ -18,12 +21,22 @@ const LINE_FEED = 10;
 
 /** @param {unknown} value @param {keyof typeof MOST} field */
 function cleaned(value, field) {
-  const shown = Array.from(trimmed(String(value ?? "")).replace(TURNS, "").replace(/\p{Surrogate}/gu, "\ufffd"), (letter) => {
-    const code = letter.charCodeAt(0);
-    if (code === LINE_FEED && field === "note") return letter;
-    return /[\p{Cc}\u2028\u2029]/u.test(letter) ? " " : letter;
-  });
-  const cut = trimmed(shown.slice(0, MOST[field]).join("").replace(/[^\S\n]+$/gmu, ""));
+  const shown = Array.from(
+    trimmed(String(value ?? ""))
+      .replace(TURNS, "")
+      .replace(/\p{Surrogate}/gu, "\ufffd"),
+    (letter) => {
+      const code = letter.charCodeAt(0);
+      if (code === LINE_FEED && field === "note") return letter;
+      return /[\p{Cc}\u2028\u2029]/u.test(letter) ? " " : letter;
+    },
+  );
+  const cut = trimmed(
+    shown
+      .slice(0, MOST[field])
+      .join("")
+      .replace(/[^\S\n]+$/gmu, ""),
+  );
   return field === "date" && !isDay(cut) ? "" : cut;
 }
 
@@ -45,8 +58,15 @@ function isDay(text) {
  * @returns {About}
  */
 export function aboutOf(values) {
-  const [title, author, note, date] = [cleaned(values.title, "title"), cleaned(values.author, "author"), cleaned(values.note, "note"), cleaned(values.date, "date")];
-  const parts = Object.entries({ title, author, note, date }).map(([name, value]) => value && `&${name}=${encoded(value)}`).join("");
+  const [title, author, note, date] = [
+    cleaned(values.title, "title"),
+    cleaned(values.author, "author"),
+    cleaned(values.note, "note"),
+    cleaned(values.date, "date"),
+  ];
+  const parts = Object.entries({ title, author, note, date })
+    .map(([name, value]) => value && `&${name}=${encoded(value)}`)
+    .join("");
   return { title, author, note, date, parts };
 }
 
@@ -100,10 +120,17 @@ export function aboutOfOwn({ name, about }) {
 
 /** Two sayings in one: the first counts where it says something. @param {About} first @param {About} other */
 export function joined(first, other) {
-  return aboutOf({ title: first.title || other.title, author: first.author || other.author, note: first.note || other.note, date: first.date || other.date });
+  return aboutOf({
+    title: first.title || other.title,
+    author: first.author || other.author,
+    note: first.note || other.note,
+    date: first.date || other.date,
+  });
 }
 
 /** Pages that find links in a text end them before some signs. @param {string} value */
 function encoded(value) {
-  return encodeURIComponent(value).replace(/%20/g, "+").replace(/[!~*'()]|\.$/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(value)
+    .replace(/%20/g, "+")
+    .replace(/[!~*'()]|\.$/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

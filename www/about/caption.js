@@ -30,7 +30,11 @@ function laidOut(about, width, height) {
   let most = Infinity;
   const lines = captionOf(about).flatMap((text, index) => {
     if (!text) return [];
-    const size = Math.min(most, (LINES[index] ?? 0) * Math.min(width, height), (width * 0.92) / (LETTER * Array.from(text).length));
+    const size = Math.min(
+      most,
+      (LINES[index] ?? 0) * Math.min(width, height),
+      (width * 0.92) / (LETTER * Array.from(text).length),
+    );
     const middle = top + (size * AROUND) / 2;
     top += size * AROUND;
     // What stands below a title is not larger.
@@ -60,7 +64,12 @@ export function captioned(svg, about) {
   const { lines, height } = laidOut(about, across, down);
   const { ground, words } = colours();
   const number = (/** @type {number} */ value) => Number(value.toFixed(3));
-  const text = lines.map((line) => `<text x="${number(x + across / 2)}" y="${number(y - height + line.middle)}" font-family="${FONT}" font-size="${number(line.size)}" font-weight="${line.weight}" text-anchor="middle" dominant-baseline="central" fill="${escaped(words)}">${escaped(line.text)}</text>`).join("");
+  const text = lines
+    .map(
+      (line) =>
+        `<text x="${number(x + across / 2)}" y="${number(y - height + line.middle)}" font-family="${FONT}" font-size="${number(line.size)}" font-weight="${line.weight}" text-anchor="middle" dominant-baseline="central" fill="${escaped(words)}">${escaped(line.text)}</text>`,
+    )
+    .join("");
   const strip = `<rect x="${x}" y="${number(y - height)}" width="${across}" height="${number(height)}" fill="${escaped(ground)}"/>`;
   const begun = `<svg ${own}width="${w}" height="${number((h * (down + height)) / down)}" viewBox="${x} ${number(y - height)} ${across} ${number(down + height)}"`;
   return svg.replace(head, () => begun).replace("</svg>", () => `${strip}${text}</svg>`);

@@ -11,7 +11,11 @@ let dialog = null;
 
 /** @param {App} app @param {() => void} [closed] what follows */
 export function openAbout(app, closed = () => {}) {
-  dialog ??= createDialog(messages.ABOUT_BOARD, { test: "about-dialog", class: "small" }, createAboutEdit(app, "dialog"));
+  dialog ??= createDialog(
+    messages.ABOUT_BOARD,
+    { test: "about-dialog", class: "small" },
+    createAboutEdit(app, "dialog"),
+  );
   dialog.addEventListener("close", closed, { once: true });
   dialog.showModal();
   /** @type {HTMLElement | null} */ (dialog.querySelector("input"))?.focus();

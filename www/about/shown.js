@@ -1,5 +1,5 @@
-// Shows who made the open board, when, and the note to the solver, below its title. Loaded only once there is something to
-// show.
+// Shows who made the open board, when, and the note to the solver, below its title. Loaded only once there is something
+// to show.
 
 import { byId, h, say } from "../dom.js";
 import { styleSheet } from "../style-sheet.js";
@@ -17,7 +17,16 @@ export async function showAbout(app) {
   await styleSheet(new URL("about.css", import.meta.url), UNLOADED);
   const line = h("span", { class: "byline", "data-test": "byline" });
   const words = h("span");
-  const note = h("button", { type: "button", class: "note-said", "data-test": "about-said", onclick: () => open(note.getAttribute("aria-expanded") !== "true") }, words);
+  const note = h(
+    "button",
+    {
+      type: "button",
+      class: "note-said",
+      "data-test": "about-said",
+      onclick: () => open(note.getAttribute("aria-expanded") !== "true"),
+    },
+    words,
+  );
   const plain = h("span", { class: "note-said", "data-test": "about-said" });
   const root = h("span", { class: "said", "data-test": "about" }, line, plain, note);
   byId("status").before(root);

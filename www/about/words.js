@@ -7,7 +7,8 @@ export const AUTHOR = "Author";
 export const NOTE = "Note to the solver";
 export const DATE = "Date";
 export const TODAY = "Today";
-export const ABOUT_THESE = "Shown with the board. Its links, pictures and prints keep them, and texts with room for them.";
+export const ABOUT_THESE =
+  "Shown with the board. Its links, pictures and prints keep them, and texts with room for them.";
 export const SHOW_NOTE = "Show the whole note";
 /** How much room is left. @param {number} used @param {number} most */
 export const used = (used, most) => `${used} of ${most}`;

@@ -33,7 +33,7 @@ async function show(file) {
   delete verdict.dataset.valid;
   verdict.textContent = "";
   busy.hidden = false;
-  const worker = checker = new Worker(policy.createScriptURL(WORKER), { type: "module" });
+  const worker = (checker = new Worker(policy.createScriptURL(WORKER), { type: "module" }));
   const failed = () => tell(worker, false, messages.FAILED);
   worker.addEventListener("error", failed);
   worker.addEventListener("message", ({ data: { valid, words, at, certificate } }) => {
@@ -51,10 +51,16 @@ async function show(file) {
   }
 }
 
-/** Shows the verdict of a check, unless another file was given meanwhile. @param {Worker} worker @param {boolean} valid @param {string} words @param {any} [certificate] */
+/**
+ * Shows the verdict of a check, unless another file was given meanwhile.
+ * @param {Worker} worker
+ * @param {boolean} valid
+ * @param {string} words
+ * @param {any} [certificate]
+ */
 function tell(worker, valid, words, certificate) {
   if (worker !== checker) return;
-  figure.replaceChildren(...certificate ? [picture(certificate)] : []);
+  figure.replaceChildren(...(certificate ? [picture(certificate)] : []));
   figure.hidden = !certificate;
   verdict.dataset.valid = String(valid);
   verdict.textContent = words;

@@ -7,4 +7,5 @@ export const NO_WORKER = "This is no worker of this page.";
 export const refused = (words, at) => `Not valid: ${words}${at < 0 ? "" : ` At token ${at + 1} of the proof.`}`;
 
 /** @param {number} height @param {number} width @param {boolean} solved */
-export const board = (height, width, solved) => `The board, ${height} by ${width}${solved ? ", with its solution" : ""}`;
+export const board = (height, width, solved) =>
+  `The board, ${height} by ${width}${solved ? ", with its solution" : ""}`;

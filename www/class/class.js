@@ -1,4 +1,5 @@
-// A link for a class: hides Hint, Solve and solutions, says so, and that anyone can show them again. Loaded with such a link.
+// A link for a class: hides Hint, Solve and solutions, says so, and that anyone can show them again. Loaded with such a
+// link.
 
 import { byId, h } from "../dom.js";
 import { styleSheet } from "../style-sheet.js";
@@ -16,7 +17,11 @@ const KINDS = /** @type {const} */ (["hint", "solve"]);
 export async function createClass(app) {
   await styleSheet(new URL("class.css", import.meta.url), UNLOADED);
   const note = hiddenNote(app, "class");
-  const bar = h("section", { class: "class-bar cases", "aria-label": messages.CLASS, "data-test": "class-bar" }, note.root);
+  const bar = h(
+    "section",
+    { class: "class-bar cases", "aria-label": messages.CLASS, "data-test": "class-bar" },
+    note.root,
+  );
   byId("panel").firstElementChild?.after(bar);
   app.lift = lift;
   return { open };

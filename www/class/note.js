@@ -8,7 +8,17 @@ import * as messages from "./words.js";
 /** @param {App} app @param {string} test */
 export function hiddenNote(app, test) {
   const words = h("summary", { "data-test": `${test}-about` });
-  const root = h("details", { class: "class-note" }, words, h("div", { class: "row wrap" }, h("p", { text: messages.ANYONE }), button(messages.SHOW_THEM, () => app.lift(), { class: "button plain", "data-test": `${test}-lift` })));
+  const root = h(
+    "details",
+    { class: "class-note" },
+    words,
+    h(
+      "div",
+      { class: "row wrap" },
+      h("p", { text: messages.ANYONE }),
+      button(messages.SHOW_THEM, () => app.lift(), { class: "button plain", "data-test": `${test}-lift` }),
+    ),
+  );
   update();
   return { root, update };
 

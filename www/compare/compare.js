@@ -31,7 +31,8 @@ export async function compare(app, here, all) {
   const page = app.page.sent("here");
   page.setMode("solve");
   page.setTheme(document.documentElement.dataset.theme ?? "dark");
-  const add = (/** @type {string[]} */ some) => (here ? page.addAnswersHere(some, false) : page.addAnswers(some, false));
+  const add = (/** @type {string[]} */ some) =>
+    here ? page.addAnswersHere(some, false) : page.addAnswers(some, false);
   const first = app.view.shown ?? 0;
   /** The solutions on the left and on the right. @type {[number, number]} */
   const at = [first, (first + 1) % solutions.length];
@@ -40,13 +41,28 @@ export async function compare(app, here, all) {
   const list = h("ul", { class: "compare-list quiet" });
   const details = h("details", { "data-test": "compare-list" }, h("summary", { text: messages.LIST }), list);
   const touch = matchMedia("(pointer: coarse)").matches;
-  const pictures = solutions.slice(0, PICTURES).map((_, index) => h("button", {
-    type: "button", class: "compare-small", "aria-label": messages.boardOf(messages.solutionOf(index + 1, all)), "data-test": `compare-${index}`, onclick: () => go(1, index),
-  }, h("canvas", { "aria-hidden": "true" })));
-  const dialog = createDialog(messages.TITLE, { test: "compare", class: "compare" },
-    h("div", { class: "compare-sides" }, ...sides.map(({ element }) => element)), state,
+  const pictures = solutions.slice(0, PICTURES).map((_, index) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "compare-small",
+        "aria-label": messages.boardOf(messages.solutionOf(index + 1, all)),
+        "data-test": `compare-${index}`,
+        onclick: () => go(1, index),
+      },
+      h("canvas", { "aria-hidden": "true" }),
+    ),
+  );
+  const dialog = createDialog(
+    messages.TITLE,
+    { test: "compare", class: "compare" },
+    h("div", { class: "compare-sides" }, ...sides.map(({ element }) => element)),
+    state,
     h("div", { class: "compare-row", role: "group", "aria-label": messages.PICTURES }, ...pictures),
-    h("p", { class: "quiet", text: messages.STEP[Number(touch)] }), details);
+    h("p", { class: "quiet", text: messages.STEP[Number(touch)] }),
+    details,
+  );
   dialog.addEventListener("keydown", onkeydown);
   const sizes = new ResizeObserver(show);
   dialog.showModal();
@@ -54,24 +70,39 @@ export async function compare(app, here, all) {
   drawSmall();
   show();
   sides[1]?.next.focus();
-  return new Promise((done) => dialog.addEventListener("close", () => {
-    sizes.disconnect();
-    page.free();
-    dialog.remove();
-    done(at[0]);
-  }));
+  return new Promise((done) =>
+    dialog.addEventListener("close", () => {
+      sizes.disconnect();
+      page.free();
+      dialog.remove();
+      done(at[0]);
+    }),
+  );
 
   /** @param {0 | 1} side */
   function createSide(side) {
     const which = h("span", { class: "figures which" });
-    const before = iconButton("left", messages.PREVIOUS_SOLUTION, () => step(side, -1), { "data-test": `compare-before-${side}` });
-    const next = iconButton("right", messages.NEXT_SOLUTION, () => step(side, 1), { "data-test": `compare-after-${side}` });
+    const before = iconButton("left", messages.PREVIOUS_SOLUTION, () => step(side, -1), {
+      "data-test": `compare-before-${side}`,
+    });
+    const next = iconButton("right", messages.NEXT_SOLUTION, () => step(side, 1), {
+      "data-test": `compare-after-${side}`,
+    });
     const canvas = h("canvas", { role: "img", "data-test": `compare-board-${side}` });
-    const element = h("div", { class: "compare-side" }, h("div", { class: "stepper answers-stepper" }, before, which, next), canvas);
+    const element = h(
+      "div",
+      { class: "compare-side" },
+      h("div", { class: "stepper answers-stepper" }, before, which, next),
+      canvas,
+    );
     return { element, which, next, canvas };
   }
 
-  /** Steps past the solution on the other side: nothing is compared with itself. @param {0 | 1} side @param {number} by */
+  /**
+   * Steps past the solution on the other side: nothing is compared with itself.
+   * @param {0 | 1} side
+   * @param {number} by
+   */
   function step(side, by) {
     const count = solutions.length;
     let to = (at[side] + by + count) % count;
@@ -109,13 +140,22 @@ export async function compare(app, here, all) {
 
   /** Lists where the boards differ. @param {string[][][]} words of both boards, by row and column */
   function tell([one = [], other = []]) {
-    const lines = one.flatMap((row, r) => row.flatMap((words, c) => {
-      const its = other[r]?.[c] ?? "";
-      const same = sharedEnd(words, its);
-      return words === its ? [] : [messages.difference(r + 1, c + 1, words.slice(0, words.length - same), its.slice(0, its.length - same))];
-    }));
+    const lines = one.flatMap((row, r) =>
+      row.flatMap((words, c) => {
+        const its = other[r]?.[c] ?? "";
+        const same = sharedEnd(words, its);
+        return words === its
+          ? []
+          : [messages.difference(r + 1, c + 1, words.slice(0, words.length - same), its.slice(0, its.length - same))];
+      }),
+    );
     const rest = lines.length - LISTED;
-    list.replaceChildren(...lines.slice(0, LISTED).concat(rest > 0 ? messages.andMore(rest) : []).map((text) => h("li", { text })));
+    list.replaceChildren(
+      ...lines
+        .slice(0, LISTED)
+        .concat(rest > 0 ? messages.andMore(rest) : [])
+        .map((text) => h("li", { text })),
+    );
     details.hidden = lines.length === 0;
   }
 
@@ -149,7 +189,11 @@ export async function compare(app, here, all) {
   }
 }
 
-/** How many characters both end with, from a comma on: what else is said of a cell. @param {string} one @param {string} other */
+/**
+ * How many characters both end with, from a comma on: what else is said of a cell.
+ * @param {string} one
+ * @param {string} other
+ */
 function sharedEnd(one, other) {
   let same = 0;
   while (same < one.length && one.at(-1 - same) === other.at(-1 - same)) same += 1;
@@ -158,7 +202,11 @@ function sharedEnd(one, other) {
   return from < 0 ? 0 : same - from;
 }
 
-/** The whole drawing with a margin: left, top, width and height in cells. @param {Page} page @returns {[number, number, number, number]} */
+/**
+ * The whole drawing with a margin: left, top, width and height in cells.
+ * @param {Page} page
+ * @returns {[number, number, number, number]}
+ */
 function boundsOf(page) {
   const [left = 0, top = 0, width = 1, height = 1] = page.bounds();
   return [left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN];

@@ -9,9 +9,16 @@ export const TITLE = "Compare solutions";
 export const boardOf = (which) => `Solution ${which}`;
 /** @param {number} cells */
 export const differing = (cells) =>
-  cells === 0 ? "Only the order of the steps differs." : cells === 1 ? "1 cell differs: it is framed." : `${number(cells)} cells differ: they are framed.`;
+  cells === 0
+    ? "Only the order of the steps differs."
+    : cells === 1
+      ? "1 cell differs: it is framed."
+      : `${number(cells)} cells differ: they are framed.`;
 /** For keys and a mouse, and for fingers. */
-export const STEP = ["Arrow keys step through the solutions on the right; with Shift, on the left.", "Tap a small picture to compare it with the first board."];
+export const STEP = [
+  "Arrow keys step through the solutions on the right; with Shift, on the left.",
+  "Tap a small picture to compare it with the first board.",
+];
 export const LIST = "List the differences";
 /** @param {number} row from 1 @param {number} col from 1 @param {string} one @param {string} other */
 export const difference = (row, col, one, other) => `Row ${row}, column ${col}: ${one} / ${other}`;

@@ -15,7 +15,9 @@ export function createBar(app, show) {
   const note = h("p", { class: "embed-note", role: "status", "data-test": "embed-note" });
   const answer = button(messages.SHOW_SOLUTION, show, { class: "button", "data-test": "embed-answer" }, "watch");
   const words = /** @type {HTMLElement} */ (answer.lastElementChild);
-  byId("work").append(h("div", { class: "embed-bar" }, h("h1", { class: "hidden", text: messages.GRIDLIGHT }), answer, note, link));
+  byId("work").append(
+    h("div", { class: "embed-bar" }, h("h1", { class: "hidden", text: messages.GRIDLIGHT }), answer, note, link),
+  );
   app.listen(() => link.setAttribute("href", address(app.link)));
   return {
     /** @param {{ shows: boolean, busy: boolean, words: string }} state */

@@ -61,8 +61,20 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
     const { puzzle, link, given, rows, cols, mode, solved, status, moves, hints, timeline: line } = app.view;
     const { title, author, note, date } = app.about;
     return {
-      puzzle, link, given, about: { title, author, note, date }, rows, cols, mode: isLocked() ? "show" : mode, solved, status, moves, hints: hints.place,
-      milliseconds: Math.round(clock.elapsed()), step: line ? Math.floor(line.time) : null, steps: line?.steps ?? null,
+      puzzle,
+      link,
+      given,
+      about: { title, author, note, date },
+      rows,
+      cols,
+      mode: isLocked() ? "show" : mode,
+      solved,
+      status,
+      moves,
+      hints: hints.place,
+      milliseconds: Math.round(clock.elapsed()),
+      step: line ? Math.floor(line.time) : null,
+      steps: line?.steps ?? null,
     };
   }
 
@@ -195,10 +207,13 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
     }
     if (waiting >= WAITING) return host.tell("error", { id, message: messages.TOO_MANY });
     waiting += 1;
-    turn = turn.then(() => grant(wish)).then(
-      (result) => host.tell("result", { id, ...result }),
-      (error) => refuse(error, id),
-    ).finally(() => (waiting -= 1));
+    turn = turn
+      .then(() => grant(wish))
+      .then(
+        (result) => host.tell("result", { id, ...result }),
+        (error) => refuse(error, id),
+      )
+      .finally(() => (waiting -= 1));
   }
 
   /** @param {unknown} error @param {Id} id */
@@ -249,7 +264,8 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
   /** @param {number} to */
   async function step(to) {
     if (!app.info.replays) throw new Refused(messages.NO_REPLAY);
-    if (!app.view.timeline && app.view.mode === "solve" && app.view.shown === null) throw new Refused(messages.NOTHING_TO_REPLAY);
+    if (!app.view.timeline && app.view.mode === "solve" && app.view.shown === null)
+      throw new Refused(messages.NOTHING_TO_REPLAY);
     if (!app.view.timeline) app.page.watch(true);
     app.changed();
     await timeline.built();
@@ -265,13 +281,22 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
     /** @type {string[]} */
     const answers = [];
     // In Solve the panel shows the solutions; while playing they stay hidden.
-    const end = app.view.mode === "solve" ? await look(limit, answers)
-      : await solver.solve({ limit }, { found: (some) => answers.push(...some) });
+    const end =
+      app.view.mode === "solve"
+        ? await look(limit, answers)
+        : await solver.solve({ limit }, { found: (some) => answers.push(...some) });
     if (!end) throw new Refused(messages.SOLVING_ALREADY);
     if (end.type === "error") throw new Refused(end.message);
     if (end.type !== "done") throw new Refused(messages.SEARCH_STOPPED);
     autoplay();
     const { status, words: told, count } = end.solved;
-    return { status, words: told, count: count || null, answers: answers.slice(0, limit), stopped: end.stopped, milliseconds: Math.round(end.milliseconds) };
+    return {
+      status,
+      words: told,
+      count: count || null,
+      answers: answers.slice(0, limit),
+      stopped: end.stopped,
+      milliseconds: Math.round(end.milliseconds),
+    };
   }
 }

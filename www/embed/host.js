@@ -31,7 +31,10 @@ function own() {
   }
 }
 
-/** Whether the host page is known to have another origin: the browser would log every message as an error. @param {string} origin */
+/**
+ * Whether the host page is known to have another origin: the browser would log every message as an error.
+ * @param {string} origin
+ */
 function isElsewhere(origin) {
   const around = location.ancestorOrigins?.[0];
   return around !== undefined && around !== origin;

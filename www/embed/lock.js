@@ -28,7 +28,12 @@ function isHarmless({ key, code, altKey, ctrlKey, metaKey, target }) {
 /** @param {Event} event */
 function stop(event) {
   if (!isLocked()) return;
-  if (event instanceof KeyboardEvent ? isHarmless(event) : event.target instanceof Element && event.target.closest(BESIDE) && event.type !== "paste") return;
+  if (
+    event instanceof KeyboardEvent
+      ? isHarmless(event)
+      : event.target instanceof Element && event.target.closest(BESIDE) && event.type !== "paste"
+  )
+    return;
   event.stopImmediatePropagation();
   // Otherwise a mouse would focus a cell, which suggests that keys work there.
   if (event.type !== "keydown" && event.type !== "pointerdown") event.preventDefault();

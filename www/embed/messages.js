@@ -39,8 +39,11 @@ const WISHES = {
   undo: () => ({ type: "undo" }),
   redo: () => ({ type: "redo" }),
   set: ({ mode, theme, controls, autoplay }) => ({
-    type: "set", mode: wordIn(mode, "mode", USES), theme: wordIn(theme, "theme", THEMES),
-    controls: switchIn(controls, "controls"), autoplay: switchIn(autoplay, "autoplay"),
+    type: "set",
+    mode: wordIn(mode, "mode", USES),
+    theme: wordIn(theme, "theme", THEMES),
+    controls: switchIn(controls, "controls"),
+    autoplay: switchIn(autoplay, "autoplay"),
   }),
 };
 
@@ -52,7 +55,8 @@ const WISHES = {
 export function read(data) {
   if (typeof data !== "object" || data === null || !("gridlight" in data)) return null;
   const { gridlight, type, id = null, ...fields } = /** @type {Fields} */ (data);
-  const known = id === null || typeof id === "string" && id.length <= 100 || typeof id === "number" && Number.isFinite(id);
+  const known =
+    id === null || (typeof id === "string" && id.length <= 100) || (typeof id === "number" && Number.isFinite(id));
   if (!known) return { id: null, refused: messages.BAD_ID };
   const its = /** @type {Id} */ (id);
   if (gridlight !== VERSION) return { id: its, refused: messages.otherVersion(VERSION) };

@@ -15,8 +15,8 @@ const LEAST = 240;
 const SCROLL_BAR = 24;
 
 /**
- * Reports changes of the required height. For the same board at about the same width it only grows, so that the host page
- * does not jump as content below the board comes and goes.
+ * Reports changes of the required height. For the same board at about the same width it only grows, so that the host
+ * page does not jump as content below the board comes and goes.
  * @param {Stage} stage
  * @param {(size: { width: number, height: number }) => void} tell
  */
@@ -29,11 +29,17 @@ export function followSize(stage, tell) {
     timer = 0;
     // A board in full screen has no frame.
     if (document.fullscreenElement || innerWidth === 0) return;
-    const { bounds: [, , width, height], insets } = stage.camera;
+    const {
+      bounds: [, , width, height],
+      insets,
+    } = stage.camera;
     const unit = Math.min((area.clientWidth - 2 * MARGIN) / width, HIGHEST / height, LARGEST);
     const board = unit * height + insets.top + insets.bottom + 2 * MARGIN;
     // Scrolling content should be fully visible instead.
-    const hidden = [...work.querySelectorAll(".strip")].reduce((sum, one) => sum + one.scrollHeight - one.clientHeight, 0);
+    const hidden = [...work.querySelectorAll(".strip")].reduce(
+      (sum, one) => sum + one.scrollHeight - one.clientHeight,
+      0,
+    );
     const beside = work.scrollHeight - area.offsetHeight + hidden;
     const key = `${width}/${height}/${document.documentElement.dataset.controls}`;
     const same = key === told.key && Math.abs(innerWidth - told.width) <= SCROLL_BAR;
@@ -46,6 +52,7 @@ export function followSize(stage, tell) {
     timer ||= setTimeout(measure);
   };
   const observer = new ResizeObserver(later);
-  for (const one of [area, work, ...work.querySelectorAll(".strip, .foot, .embed-bar, #timeline, #head")]) observer.observe(one);
+  for (const one of [area, work, ...work.querySelectorAll(".strip, .foot, .embed-bar, #timeline, #head")])
+    observer.observe(one);
   return later;
 }

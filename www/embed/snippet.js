@@ -17,10 +17,17 @@ const quoted = (text) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").rep
 
 /** @param {() => void} changed */
 export function createSnippet(changed) {
-  const kind = h("select", { "aria-label": messages.EMBED_AS, "data-test": "embed-kind", onchange: changed },
-    h("option", { value: "frame", text: messages.FRAME }), h("option", { value: "element", text: messages.ELEMENT }));
-  const use = h("select", { "aria-label": messages.MODE, "data-test": "embed-use", onchange: changed },
-    ...USES.map((one) => h("option", { value: one, text: messages.USES[one] })));
+  const kind = h(
+    "select",
+    { "aria-label": messages.EMBED_AS, "data-test": "embed-kind", onchange: changed },
+    h("option", { value: "frame", text: messages.FRAME }),
+    h("option", { value: "element", text: messages.ELEMENT }),
+  );
+  const use = h(
+    "select",
+    { "aria-label": messages.MODE, "data-test": "embed-use", onchange: changed },
+    ...USES.map((one) => h("option", { value: one, text: messages.USES[one] })),
+  );
   const element = h("div", { class: "row even", "data-test": "embed-choices" }, kind, use);
   return {
     element,

@@ -28,7 +28,8 @@ export const NOTHING_TO_REPLAY = "There is no solution to replay yet. Send “so
 export const SOLVING_ALREADY = "The board is already being solved.";
 export const SEARCH_STOPPED = "The search was stopped.";
 /** @param {number} version */
-export const otherVersion = (version) => `This board uses version ${version} of the messages: set “gridlight” to ${version}.`;
+export const otherVersion = (version) =>
+  `This board uses version ${version} of the messages: set “gridlight” to ${version}.`;
 /** @param {string[]} known */
 export const noSuchMessage = (known) => `There is no such message. Known: ${known.join(", ")}.`;
 /** @param {string} field */
@@ -36,7 +37,8 @@ export const emptyText = (field) => `“${field}” must be a text that is not e
 /** @param {string} field @param {number} characters */
 export const tooLong = (field, characters) => `“${field}” is longer than any board: ${characters} characters.`;
 /** @param {string} field @param {number} least @param {number} most */
-export const notWhole = (field, least, most) => `“${field}” must be a whole number${most === Number.MAX_SAFE_INTEGER ? `, ${least} or more` : ` from ${least} to ${most}`}.`;
+export const notWhole = (field, least, most) =>
+  `“${field}” must be a whole number${most === Number.MAX_SAFE_INTEGER ? `, ${least} or more` : ` from ${least} to ${most}`}.`;
 /** @param {string} field @param {readonly string[]} known */
 export const noneOf = (field, known) => `“${field}” must be one of ${known.join(", ")}.`;
 /** @param {string} field */

@@ -1,4 +1,5 @@
-// Asks a worker to explain or generate boards: one question at a time, the last one wins. Loaded with the first question.
+// Asks a worker to explain or generate boards: one question at a time, the last one wins. Loaded with the first
+// question.
 
 import { Client } from "../client.js";
 import { moduleOf } from "../engine.js";
@@ -67,13 +68,17 @@ export class Asker {
     return this.#run({ type: "ask", bits: this.app.engine.bitsOf(link), ask, after: 0, milliseconds, base });
   }
 
-  /** What contradicts itself in the current position: asked once, however often it is wanted. @param {number} milliseconds @returns {Promise<End>} */
+  /**
+   * What contradicts itself in the current position: asked once, however often it is wanted.
+   * @param {number} milliseconds
+   * @returns {Promise<End>}
+   */
   conflict(milliseconds) {
     // Boards of two puzzles may have the same bits.
     const about = `${this.app.info.id} ${this.app.page.bits()}`;
     if (this.#conflict?.about === about) return this.#conflict.end;
     const end = this.ask("core", milliseconds);
-    const asked = this.#conflict = { about, end };
+    const asked = (this.#conflict = { about, end });
     void end.then((one) => {
       const isWhole = one.type === "explained" && !one.cut;
       if (!isWhole && this.#conflict === asked) this.#conflict = null;
@@ -86,12 +91,19 @@ export class Asker {
     return this.#run({ type: "make", ...wish });
   }
 
-  /** The same as `generate` of the library: a board that does not fit is an error. @param {Seeded} wish @returns {Promise<End>} */
+  /**
+   * The same as `generate` of the library: a board that does not fit is an error.
+   * @param {Seeded} wish
+   * @returns {Promise<End>}
+   */
   generate(wish) {
     return this.#run({ type: "make", ...wish, technique: null });
   }
 
-  /** The open puzzle's techniques, the simplest first; null if loading failed. @returns {Promise<Technique[] | null>} */
+  /**
+   * The open puzzle's techniques, the simplest first; null if loading failed.
+   * @returns {Promise<Technique[] | null>}
+   */
   async techniques() {
     const { id } = this.app.info;
     const known = this.#techniques.get(id);
@@ -126,7 +138,11 @@ export class Asker {
     this.stay(id);
     // A busy worker might not respond at once.
     if (this.#client?.busy) this.dismiss();
-    if (this.#client?.puzzle !== id) this.#client = new Client(id, () => moduleOf(id, "explain/"), { file: "./explain/worker.js", unloaded: UNLOADED });
+    if (this.#client?.puzzle !== id)
+      this.#client = new Client(id, () => moduleOf(id, "explain/"), {
+        file: "./explain/worker.js",
+        unloaded: UNLOADED,
+      });
     return this.#client.ask(wish, { watched: true });
   }
 }

@@ -25,7 +25,10 @@ const CHOICES = 12;
 /** Milliseconds between two reports of how far that is. */
 const TELLING = 1500;
 
-/** The best that was found, the last order tried, and how many there were. @typedef {{ crafted: Crafted, seed: number, tried: number }} Best */
+/**
+ * The best that was found, the last order tried, and how many there were.
+ * @typedef {{ crafted: Crafted, seed: number, tried: number }} Best
+ */
 
 /** Whether steps only say what has to go. @param {Way} way */
 const isMistaken = ({ reasons }) => reasons.some(({ how }) => how === "back");
@@ -39,13 +42,25 @@ export function createExplained({ app }, mode = "solve") {
   const words = h("p", { role: "status", "data-test": "explained" });
   const list = h("ul", { class: "changes", "data-test": "changes" });
   const pager = createPager(app, { closed: hide });
-  const stop = button(messages.STOP, () => {
-    isStopped = true;
-    asker.stop();
-  }, { hidden: true, "data-test": "explain-stop" }, "stop");
+  const stop = button(
+    messages.STOP,
+    () => {
+      isStopped = true;
+      asker.stop();
+    },
+    { hidden: true, "data-test": "explain-stop" },
+    "stop",
+  );
   const close = iconButton("close", messages.CLOSE, leave, { "data-test": "explain-close" });
   // Its head, so that a long text does not push the button away.
-  const element = h("div", { class: "advice explained", hidden: true }, h("div", { class: "block-head" }, words, close), list, pager.element, h("div", { class: "row" }, stop));
+  const element = h(
+    "div",
+    { class: "advice explained", hidden: true },
+    h("div", { class: "block-head" }, words, close),
+    list,
+    pager.element,
+    h("div", { class: "row" }, stop),
+  );
   /** The position that the answer is about. */
   let about = "";
   /** Counts the questions: only the last one counts. */
@@ -58,11 +73,17 @@ export function createExplained({ app }, mode = "solve") {
   let mends = false;
   /** What had the focus when the question was asked. @type {HTMLElement | null} */
   let from = null;
-  /** The redundant clues in the order in which they were listed first, while one after the other is removed. @type {string[]} */
+  /**
+   * The redundant clues in the order in which they were listed first, while one after the other is removed.
+   * @type {string[]}
+   */
   let listed = [];
   /** Those that were removed. @type {Set<string>} */
   const taken = new Set();
-  /** Whether further orders of clues are not to be tried, and what was found for each difficulty on the board that it is about. */
+  /**
+   * Whether further orders of clues are not to be tried, and what was found for each difficulty on the board that it is
+   * about.
+   */
   let isStopped = false;
   let crafted = "";
   /** @type {Map<number, Best>} */
@@ -73,7 +94,14 @@ export function createExplained({ app }, mode = "solve") {
     if (!element.hidden && (view.mode !== mode || positionOf(view) !== about)) hide();
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || event.defaultPrevented || event.isComposing || inDialog() || !element.checkVisibility()) return;
+    if (
+      event.key !== "Escape" ||
+      event.defaultPrevented ||
+      event.isComposing ||
+      inDialog() ||
+      !element.checkVisibility()
+    )
+      return;
     event.preventDefault();
     // The focus goes back to what was pressed, if it was in the answer.
     const back = element.contains(document.activeElement);
@@ -85,7 +113,8 @@ export function createExplained({ app }, mode = "solve") {
   /**
    * @param {Question} ask
    * @param {number} [difficulty] for "craft": the one aimed for, from 1; 0: as few clues as possible
-   * @param {boolean} [goesOn] whether a change has answered the same question before: where nothing is left to do, nothing is said
+   * @param {boolean} [goesOn] whether a change has answered the same question before: where nothing is left to do,
+   *   nothing is said
    * @param {boolean} [anew] whether steps begin without the moves made, as what was solved did
    */
   async function open(ask, difficulty, goesOn = false, anew = false) {
@@ -114,12 +143,21 @@ export function createExplained({ app }, mode = "solve") {
     stop.hidden = false;
     // On a solved board the steps that led there are wanted.
     let start = ask === "way" && (anew || app.view.solved) ? app.view.given : "";
-    let end = start ? await asker.askAbout(start, ask, ALLOWED[ask], "")
-      // Its steps are worked out when they are wanted.
-      : ask === "conflict" ? await asker.conflict(ALLOWED[ask])
-      : await asker.ask(ask, ALLOWED[ask]);
+    let end = start
+      ? await asker.askAbout(start, ask, ALLOWED[ask], "")
+      : // Its steps are worked out when they are wanted.
+        ask === "conflict"
+        ? await asker.conflict(ALLOWED[ask])
+        : await asker.ask(ask, ALLOWED[ask]);
     // So are they if what was played is wrong.
-    if (turn === asked && !start && ask === "way" && mode === "solve" && end.type === "explained" && isMistaken(/** @type {Way} */ (end.explained))) {
+    if (
+      turn === asked &&
+      !start &&
+      ask === "way" &&
+      mode === "solve" &&
+      end.type === "explained" &&
+      isMistaken(/** @type {Way} */ (end.explained))
+    ) {
       start = app.view.given;
       end = await asker.askAbout(start, ask, ALLOWED[ask], "");
     }
@@ -128,7 +166,8 @@ export function createExplained({ app }, mode = "solve") {
     if (end.type === "error") return show(end.message, []);
     // Stopped without a response: its results are lost.
     if (end.type !== "explained") return show(messages.NOTHING_IN_TIME, []);
-    if (ask === "suggest" && mode === "edit" && /** @type {Change[]} */ (end.explained).length === 0 && !end.cut) return showMends(turn, goesOn);
+    if (ask === "suggest" && mode === "edit" && /** @type {Change[]} */ (end.explained).length === 0 && !end.cut)
+      return showMends(turn, goesOn);
     tell(ask, end.explained, end.cut, start || app.view.link);
   }
 
@@ -164,12 +203,26 @@ export function createExplained({ app }, mode = "solve") {
       show(way.reasons.length === 0 ? messages.ALL_TRIED : messages.WHY_NONE, []);
       return pager.open(way, link);
     }
-    show(messages.contradicting(conflict), [...revised.map((item) => change(item, messages.APPLY, null, messages.FITS_DRAWING)), ...removed.map((item) => change(item, messages.REMOVE))]);
+    show(messages.contradicting(conflict), [
+      ...revised.map((item) => change(item, messages.APPLY, null, messages.FITS_DRAWING)),
+      ...removed.map((item) => change(item, messages.REMOVE)),
+    ]);
     app.page.mark(new Uint16Array(), new Uint16Array());
-    rest = () => pointAt(app, [], items.flatMap(({ cells }) => cells));
+    rest = () =>
+      pointAt(
+        app,
+        [],
+        items.flatMap(({ cells }) => cells),
+      );
     rest();
     if (app.info.reasons) {
-      list.append(h("li", null, button(messages.STEP_THROUGH, () => void stepThrough(), { "data-test": "walk-conflict" }, "step-forward")));
+      list.append(
+        h(
+          "li",
+          null,
+          button(messages.STEP_THROUGH, () => void stepThrough(), { "data-test": "walk-conflict" }, "step-forward"),
+        ),
+      );
     }
   }
 
@@ -187,7 +240,8 @@ export function createExplained({ app }, mode = "solve") {
     if (turn !== asked) return;
     keepFocus([stop, close], () => (stop.hidden = true));
     const conflict = end.type === "explained" ? /** @type {Conflict | null} */ (end.explained) : null;
-    if (!conflict || conflict.way.reasons.length === 0) return say(words, end.type === "error" ? end.message : messages.NOTHING_IN_TIME);
+    if (!conflict || conflict.way.reasons.length === 0)
+      return say(words, end.type === "error" ? end.message : messages.NOTHING_IN_TIME);
     say(words, told ?? "");
     pager.open(conflict.way, conflict.link);
   }
@@ -195,11 +249,24 @@ export function createExplained({ app }, mode = "solve") {
   /** @param {Change[]} changes @param {boolean} cut */
   function showSuggestions(changes, cut) {
     if (changes.length === 0) return show(cut ? messages.NOTHING_IN_TIME : messages.NOTHING_FOUND, []);
-    show(messages.suggested(app.info.repairs, changes.length), changes.map((one) => change(one, messages.APPLY, null,
-      one.keeps === null ? "" : one.keeps ? messages.KEEPS_DRAWING : messages.CHANGES_DRAWING)));
+    show(
+      messages.suggested(app.info.repairs, changes.length),
+      changes.map((one) =>
+        change(
+          one,
+          messages.APPLY,
+          null,
+          one.keeps === null ? "" : one.keeps ? messages.KEEPS_DRAWING : messages.CHANGES_DRAWING,
+        ),
+      ),
+    );
   }
 
-  /** Where no change makes the board unique, it may have no solution: what contradicts itself goes first. @param {number} turn @param {boolean} goesOn */
+  /**
+   * Where no change makes the board unique, it may have no solution: what contradicts itself goes first.
+   * @param {number} turn
+   * @param {boolean} goesOn
+   */
   async function showMends(turn, goesOn) {
     stop.hidden = false;
     const end = await asker.conflict(ALLOWED.conflict);
@@ -213,7 +280,12 @@ export function createExplained({ app }, mode = "solve") {
     }
     if (goesOn) return leave();
     const { moved, solved, actions, puzzle } = app.view;
-    show(moved && !solved && actions.some(({ id }) => id === `${puzzle}-clues`) ? messages.CLUES_DIFFER : messages.NOTHING_FOUND, []);
+    show(
+      moved && !solved && actions.some(({ id }) => id === `${puzzle}-clues`)
+        ? messages.CLUES_DIFFER
+        : messages.NOTHING_FOUND,
+      [],
+    );
   }
 
   /** @param {Spare | null} spare */
@@ -221,16 +293,22 @@ export function createExplained({ app }, mode = "solve") {
     if (!spare) return show(messages.NOT_UNIQUE, []);
     const { each, together, items, settled } = spare;
     if (items === 0) return show(messages.NOTHING_SPARE, []);
-    const said = each.length > 0 ? messages.removable(spare) : settled ? messages.allNeeded(spare) : messages.NONE_SPARE_SO_FAR;
+    const said =
+      each.length > 0 ? messages.removable(spare) : settled ? messages.allNeeded(spare) : messages.NONE_SPARE_SO_FAR;
     // What has been removed keeps its place, so that a second press does not remove what would move there.
     listed = [...listed, ...each.map((one) => one.words).filter((words) => !listed.includes(words))];
     const rows = listed.map((words) => {
       const one = each.find((one) => one.words === words);
       if (one) return change(one, messages.REMOVE);
-      return h("li", { class: taken.has(words) ? "gone" : "needed" }, h("p", { class: "first", text: words }), taken.has(words) ? null : h("span", { text: messages.NEEDED_NOW }));
+      return h(
+        "li",
+        { class: taken.has(words) ? "gone" : "needed" },
+        h("p", { class: "first", text: words }),
+        taken.has(words) ? null : h("span", { text: messages.NEEDED_NOW }),
+      );
     });
     // All of them at once comes last, as it may go.
-    show(said, [...rows, ...together ? [change(together, messages.REMOVE)] : []], taken.size > 0);
+    show(said, [...rows, ...(together ? [change(together, messages.REMOVE)] : [])], taken.size > 0);
   }
 
   /** Looks for the redundant clues that are left, once one has been removed. */
@@ -252,14 +330,18 @@ export function createExplained({ app }, mode = "solve") {
     const choices = [messages.AS_FEW, ...app.info.grades];
     const choice = (/** @type {string} */ name, /** @type {number} */ difficulty) =>
       button(name, () => void open("craft", difficulty), { class: "button small", "data-test": `craft-${difficulty}` });
-    const each = button(messages.ONE_BY_ONE, () => void open("spare"), { class: "button small", "data-test": "craft-each" });
+    const each = button(messages.ONE_BY_ONE, () => void open("spare"), {
+      class: "button small",
+      "data-test": "craft-each",
+    });
     show(messages.CRAFT_TO, [h("li", { class: "row wrap" }, each, ...choices.map(choice))]);
   }
 
   /**
    * Removes clues in one order after another until the board is as hard as asked, and keeps the best that was found.
    * @param {number} difficulty
-   * @param {Best | null} before what was found so far: only what is better, or as good and another choice, takes its place
+   * @param {Best | null} before what was found so far: only what is better, or as good and another choice, takes its
+   *   place
    */
   async function craft(difficulty, before) {
     const turn = ++asked;
@@ -282,9 +364,17 @@ export function createExplained({ app }, mode = "solve") {
       if (!crafted) {
         if (best) break;
         keepFocus([stop, close], () => (stop.hidden = true));
-        return show(end.type === "explained" ? messages.NOT_UNIQUE : end.type === "error" ? end.message : messages.NOTHING_IN_TIME, []);
+        return show(
+          end.type === "explained"
+            ? messages.NOT_UNIQUE
+            : end.type === "error"
+              ? end.message
+              : messages.NOTHING_IN_TIME,
+          [],
+        );
       }
-      if (!best || (fit ? isOther(crafted, best.crafted, difficulty) : isBetter(crafted, best.crafted))) best = { crafted, seed, tried };
+      if (!best || (fit ? isOther(crafted, best.crafted, difficulty) : isBetter(crafted, best.crafted)))
+        best = { crafted, seed, tried };
       // Where no clue can be removed, the order does not matter.
       if (crafted.removed.length === 0 || (best !== before && best.crafted.fits)) break;
       if (performance.now() < told + TELLING) continue;
@@ -299,7 +389,10 @@ export function createExplained({ app }, mode = "solve") {
     if (best === before && fit) return say(words, messages.SAME_CLUES);
     const focused = element.contains(document.activeElement);
     showCrafted(found, difficulty, fit);
-    if (focused) /** @type {HTMLElement | null} */ (list.querySelector("[data-test='craft-others']"))?.focus({ preventScroll: true });
+    if (focused)
+      /** @type {HTMLElement | null} */ (list.querySelector("[data-test='craft-others']"))?.focus({
+        preventScroll: true,
+      });
   }
 
   /** @param {Crafted} one @param {Crafted} other */
@@ -309,7 +402,12 @@ export function createExplained({ app }, mode = "solve") {
     return rank(one) === rank(other) ? one.removed.length > other.removed.length : rank(one) > rank(other);
   }
 
-  /** Whether it is another choice that is as good. @param {Crafted} one @param {Crafted} other @param {number} difficulty */
+  /**
+   * Whether it is another choice that is as good.
+   * @param {Crafted} one
+   * @param {Crafted} other
+   * @param {number} difficulty
+   */
   function isOther(one, other, difficulty) {
     return one.fits && one.link !== other.link && (difficulty > 0 || one.removed.length >= other.removed.length);
   }
@@ -320,7 +418,11 @@ export function createExplained({ app }, mode = "solve") {
     const found = messages.crafted(best.crafted, app.info.grades[difficulty - 1] ?? "", best.tried);
     const words = again ? messages.another(found) : found;
     if (removed.length === 0) return show(words, []);
-    const others = button(fits ? messages.TRY_OTHERS : messages.KEEP_TRYING, () => stop.hidden && void craft(difficulty, best), { class: "button small", "data-test": "craft-others" });
+    const others = button(
+      fits ? messages.TRY_OTHERS : messages.KEEP_TRYING,
+      () => stop.hidden && void craft(difficulty, best),
+      { class: "button small", "data-test": "craft-others" },
+    );
     const preview = { words: messages.PREVIEW, cells: [], link, whole: true, keeps: null };
     // With a longer name there is no room for a third button beside it.
     if (fits || !grade) show(words, [change(preview, messages.APPLY, others)]);
@@ -337,7 +439,10 @@ export function createExplained({ app }, mode = "solve") {
     const one = status === "unique";
     show(one ? messages.ONLY_ONE : messages.forced(forced.length, cells.length, settled), []);
     if (link) cover(link, one ? messages.THE_SOLUTION : messages.EVERY_SOLUTION);
-    pointAtConclusions(app, forced.map(({ cell }) => cell));
+    pointAtConclusions(
+      app,
+      forced.map(({ cell }) => cell),
+    );
   }
 
   /**
@@ -379,12 +484,24 @@ export function createExplained({ app }, mode = "solve") {
       rest();
       app.changed();
     };
-    return h("li", {
-      onpointerenter: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && preview(), onpointerleave: back, onfocusin: preview, onfocusout: back,
-    },
-      h("div", null, h("button", { type: "button", class: "link first", onclick: preview, text: one.words }), note && h("p", { class: "quiet note", text: note })),
+    return h(
+      "li",
+      {
+        onpointerenter: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && preview(),
+        onpointerleave: back,
+        onfocusin: preview,
+        onfocusout: back,
+      },
+      h(
+        "div",
+        null,
+        h("button", { type: "button", class: "link first", onclick: preview, text: one.words }),
+        note && h("p", { class: "quiet note", text: note }),
+      ),
       // Incomplete boards cannot be solved.
-      one.whole && button(name, act, { class: "button small", "data-test": "change" }), beside);
+      one.whole && button(name, act, { class: "button small", "data-test": "change" }),
+      beside,
+    );
   }
 
   /** Shows another board in place of the one that is open. @param {string} link @param {string} title */

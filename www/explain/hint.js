@@ -1,5 +1,5 @@
-// A hint in Play: one sentence that says what to do and why, marked on the board. The reasons behind it are boards to step
-// through.
+// A hint in Play: one sentence that says what to do and why, marked on the board. The reasons behind it are boards to
+// step through.
 
 import { announce } from "../announce.js";
 import { button, h, iconButton, reveal, say } from "../dom.js";
@@ -33,21 +33,43 @@ function aboutCells({ follows, cells }) {
 
 /**
  * @param {Parts} parts
- * @param {(link: string, proved: boolean) => void} deny called with a position that a hint has shown to be unsolvable, or for which none was found
+ * @param {(link: string, proved: boolean) => void} deny called with a position that a hint has shown to be unsolvable,
+ *   or for which none was found
  * @param {() => Promise<boolean>} hopeless whether no play solves the board
- * @param {(words: string) => boolean} next called with what asking again does, "" for another hint; returns whether Hint says so
+ * @param {(words: string) => boolean} next called with what asking again does, "" for another hint; returns whether
+ *   Hint says so
  */
 export function createHint({ app, stage }, deny, hopeless, next) {
   const asker = askerOf(app);
   const words = h("p", { role: "status", "data-test": "advice" });
   const pager = createPager(app, { row: "hint-", shows: true });
-  const why = button(messages.WHY, explain, { "data-test": "hint-why", "aria-expanded": "false", hidden: true }, "hint");
-  const onward = button(messages.APPLY_AND_GO_ON, () => void goOn(), { "data-test": "hint-on", hidden: true }, "step-forward");
+  const why = button(
+    messages.WHY,
+    explain,
+    { "data-test": "hint-why", "aria-expanded": "false", hidden: true },
+    "hint",
+  );
+  const onward = button(
+    messages.APPLY_AND_GO_ON,
+    () => void goOn(),
+    { "data-test": "hint-on", hidden: true },
+    "step-forward",
+  );
   /** Where the page scrolls, the board may be out of sight. */
-  const there = button(messages.SHOW_ON_BOARD, toBoard, { class: "button to-board", "data-test": "hint-board", hidden: true });
+  const there = button(messages.SHOW_ON_BOARD, toBoard, {
+    class: "button to-board",
+    "data-test": "hint-board",
+    hidden: true,
+  });
   const close = iconButton("close", messages.CLOSE, dismiss, { "data-test": "hint-close" });
   const controls = [why, onward, there, close];
-  const element = h("div", { class: "advice", hidden: true }, h("div", { class: "reason" }, words), pager.element, h("div", { class: "row wrap" }, ...controls));
+  const element = h(
+    "div",
+    { class: "advice", hidden: true },
+    h("div", { class: "reason" }, words),
+    pager.element,
+    h("div", { class: "row wrap" }, ...controls),
+  );
   /** The hint, whose last step is the one that it makes. @type {Way | null} */
   let way = null;
   /** The position of the hint. */
@@ -64,7 +86,18 @@ export function createHint({ app, stage }, deny, hopeless, next) {
   app.listen((view) => {
     if (!element.hidden && (view.solved || positionOf(view) !== about || view.mode !== "play")) hide();
   });
-  return { element, ask, locate: look, name, tell, wait, hide, waits: () => waits, shows: () => !element.hidden && way !== null, locates: () => !element.hidden && (named || (way?.reasons.some(isMistake) ?? false)) };
+  return {
+    element,
+    ask,
+    locate: look,
+    name,
+    tell,
+    wait,
+    hide,
+    waits: () => waits,
+    shows: () => !element.hidden && way !== null,
+    locates: () => !element.hidden && (named || (way?.reasons.some(isMistake) ?? false)),
+  };
 
   /** Shows a hint; asked for again, applies it. */
   async function ask() {
@@ -136,15 +169,18 @@ export function createHint({ app, stage }, deny, hopeless, next) {
     const opens = pager.element.hidden;
     why.setAttribute("aria-expanded", String(opens));
     // In the end the board marks what the hint does.
-    const reasons = [...way.why.slice(0, -1), ...way.why.slice(-1).map((last) => ({ ...last, follows: one.follows, excluded: one.excluded }))];
+    const reasons = [
+      ...way.why.slice(0, -1),
+      ...way.why.slice(-1).map((last) => ({ ...last, follows: one.follows, excluded: one.excluded })),
+    ];
     if (opens) return pager.open({ ...way, reasons, end: "more" }, "");
     pager.close();
     pointAtReason(app, one);
   }
 
   /**
-   * Counts a hint once: asked for again after Undo, or after a part of it was done by hand, it is the same one. The rest of it may
-   * then have another reason.
+   * Counts a hint once: asked for again after Undo, or after a part of it was done by hand, it is the same one. The
+   * rest of it may then have another reason.
    * @param {Reason} one
    * @param {2 | 3} now how much of it is told
    */
@@ -152,7 +188,12 @@ export function createHint({ app, stage }, deny, hopeless, next) {
     const { technique } = one;
     const { given, hints } = app.view;
     const cells = aboutCells(one).map(String);
-    const same = hints.place > 0 && counted.given === given && (counted.technique === technique || counted.told < APPLIED) && cells.length > 0 && cells.every((cell) => counted.cells.includes(cell));
+    const same =
+      hints.place > 0 &&
+      counted.given === given &&
+      (counted.technique === technique || counted.told < APPLIED) &&
+      cells.length > 0 &&
+      cells.every((cell) => counted.cells.includes(cell));
     if (!same) counted = { given, technique, cells, told: 0 };
     app.page.countHint(now, counted.told);
     counted.told = Math.max(counted.told, now);
@@ -165,13 +206,20 @@ export function createHint({ app, stage }, deny, hopeless, next) {
   /** The middles of the cells that the hint is about. */
   function places() {
     const { cells, follows } = way?.reasons.at(-1) ?? { cells: [], follows: [] };
-    return [...cells, ...follows.flatMap((one) => one.cells)].map(([row, col]) => /** @type {[number, number]} */ ([col + 0.5, row + 0.5]));
+    return [...cells, ...follows.flatMap((one) => one.cells)].map(
+      ([row, col]) => /** @type {[number, number]} */ ([col + 0.5, row + 0.5]),
+    );
   }
 
   /** Brings them into a view that shows a part of the board: if there is no room for all, the first ones. */
   function bringIntoView() {
     // Clues that stay in sight lie over the cells before and above.
-    const all = places().reverse().flatMap(([x, y]) => [[x, y], [x - 1, y - 1]]);
+    const all = places()
+      .reverse()
+      .flatMap(([x, y]) => [
+        [x, y],
+        [x - 1, y - 1],
+      ]);
     if (all.map(([x = 0, y = 0]) => stage.camera.reveal(x, y)).some(Boolean)) stage.invalidate();
   }
 
@@ -186,15 +234,16 @@ export function createHint({ app, stage }, deny, hopeless, next) {
       app.page.stepTo(last.link, messages.TAKE_HINT);
       app.changed();
       // What the cells that it changed have become: in a maze, where the walker is now.
-      for (const [row, col] of aboutCells(last).slice(0, MOST_NAMED)) announce(messages.cellIs(row + 1, col + 1, app.page.gridWords(row, col, 1, 1).cells[0]?.[0] ?? ""));
+      for (const [row, col] of aboutCells(last).slice(0, MOST_NAMED))
+        announce(messages.cellIs(row + 1, col + 1, app.page.gridWords(row, col, 1, 1).cells[0]?.[0] ?? ""));
     } catch (error) {
       tell(error instanceof Error ? error.message : String(error));
     }
   }
 
   /**
-   * Shows that a result is awaited. The returned function tells whether it is still wanted: not after another position was
-   * reached, Play was left or something else was shown.
+   * Shows that a result is awaited. The returned function tells whether it is still wanted: not after another position
+   * was reached, Play was left or something else was shown.
    * @param {string} text
    */
   function wait(text) {

@@ -16,7 +16,8 @@ const below = (view) => `${view.mode} ${view.shown} ${positionOf(view)}`;
 
 /**
  * @param {App} app
- * @param {{ closed?: () => void, row?: string, shows?: boolean }} [options] called after it closed by itself; the prefix of the names
+ * @param {{ closed?: () => void, row?: string, shows?: boolean }} [options] called after it closed by itself; the
+ *   prefix of the names
  *   for tests; and whether a step's board is shown with it, not after it
  */
 export function createPager(app, { closed, row = "", shows = false } = {}) {

@@ -10,10 +10,16 @@ import { createWhatIf } from "./whatif.js";
  * @param {Parts} parts
  * @param {HTMLElement} root where to show it
  * @param {() => string} when mistakes are shown: "once", "asked" or "never"
- * @param {(words: string) => boolean} next called with what asking for a hint again does, "" for another; returns whether Hint says so
+ * @param {(words: string) => boolean} next called with what asking for a hint again does, "" for another; returns
+ *   whether Hint says so
  */
 export function createHelp(parts, root, when, next) {
-  const hint = createHint(parts, (link, proved) => sound.deny(link, proved), () => sound.hopeless(), next);
+  const hint = createHint(
+    parts,
+    (link, proved) => sound.deny(link, proved),
+    () => sound.hopeless(),
+    next,
+  );
   const sound = createSound(parts, hint, when);
   const whatIf = createWhatIf(parts.app);
   root.append(whatIf.element, hint.element, sound.element);

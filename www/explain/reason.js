@@ -45,6 +45,10 @@ export function createReason(app, row) {
   function link(place, at, all) {
     const last = at === all.length - 1;
     const act = () => pointAt(app, place.cells, last ? place.cells : []);
-    return h("li", { class: last ? "fails" : null }, h("button", { type: "button", class: "link first", onclick: act, text: place.words }));
+    return h(
+      "li",
+      { class: last ? "fails" : null },
+      h("button", { type: "button", class: "link first", onclick: act, text: place.words }),
+    );
   }
 }

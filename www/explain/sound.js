@@ -24,7 +24,12 @@ const PAUSE = 250;
 export function createSound({ app }, box, when) {
   const asker = askerOf(app);
   const back = button(messages.BACK, () => void goBack(), { "data-test": "back", hidden: true }, "undo");
-  const where = button(messages.SHOW_WHERE, () => void box.locate(), { "data-test": "show-where", hidden: true }, "hint");
+  const where = button(
+    messages.SHOW_WHERE,
+    () => void box.locate(),
+    { "data-test": "show-where", hidden: true },
+    "hint",
+  );
   const element = h("div", { class: "row wrap", hidden: true }, where, back);
   /** Whether positions can be solved, by their links. @type {Map<string, boolean>} */
   const known = new Map();
@@ -63,7 +68,7 @@ export function createSound({ app }, box, when) {
   /** Whether no play solves the board, so that no mistake is to blame. @param {number} [milliseconds] */
   async function hopeless(milliseconds = BESIDE) {
     const { given } = app.view;
-    return given !== "" && await look(asker, milliseconds, given) === false;
+    return given !== "" && (await look(asker, milliseconds, given)) === false;
   }
 
   /** The findings that name the mistake, which says more than that there is one. */
@@ -75,13 +80,24 @@ export function createSound({ app }, box, when) {
   async function ask() {
     const wanted = box.wait(messages.LOOKING);
     const sound = await look(asker, PATIENCE, app.view.link);
-    const never = sound === false && await hopeless(PATIENCE);
+    const never = sound === false && (await hopeless(PATIENCE));
     if (!wanted()) return;
     if (sound === false && !never && named().length > 0) {
       box.hide();
       // It may have been announced long ago.
       for (const { words } of named()) announce(words);
-    } else box.tell(sound === null ? messages.notDecided(app.view.moved) : sound ? (app.view.moved ? messages.CORRECT : messages.NOTHING_TO_CHECK) : never ? messages.IMPOSSIBLE : messages.MISTAKE_SOMEWHERE);
+    } else
+      box.tell(
+        sound === null
+          ? messages.notDecided(app.view.moved)
+          : sound
+            ? app.view.moved
+              ? messages.CORRECT
+              : messages.NOTHING_TO_CHECK
+            : never
+              ? messages.IMPOSSIBLE
+              : messages.MISTAKE_SOMEWHERE,
+      );
     app.changed();
     if (!back.hidden) reveal(back);
   }
@@ -121,8 +137,17 @@ export function createSound({ app }, box, when) {
 
   /** @param {View} view */
   function update(view) {
-    const dead = known.get(view.link) === false || open.has(view.link) || view.findings.some((one) => one.tone === "wrong" && view.back !== null);
-    back.hidden = view.mode !== "play" || view.solved || !dead || view.undo === "" || !view.moved || known.get(view.given) === false;
+    const dead =
+      known.get(view.link) === false ||
+      open.has(view.link) ||
+      view.findings.some((one) => one.tone === "wrong" && view.back !== null);
+    back.hidden =
+      view.mode !== "play" ||
+      view.solved ||
+      !dead ||
+      view.undo === "" ||
+      !view.moved ||
+      known.get(view.given) === false;
     element.hidden = back.hidden;
     where.hidden = back.hidden || open.has(view.link) || box.locates();
     clearTimeout(waiting);

@@ -14,15 +14,21 @@ export type Whole = "way" | "conflict" | "suggest" | "spare" | "grade" | "analys
 export type Ask = Whole | "core" | "sound" | "hint" | "refute" | "upright";
 
 /** A board to generate; `difficulty` counts from 1. */
-export interface Seeded { seed: number; difficulty: number; rows: number; cols: number }
+export interface Seeded {
+  seed: number;
+  difficulty: number;
+  rows: number;
+  cols: number;
+}
 
 /** A request for a board of a measured difficulty that needs the technique with this id, unless it is "". */
 export type Wish = Seeded & { technique: string };
 
 export type ExplainWish =
   /**
-   * A question about a board packed by `Page.bits`; after this many milliseconds (0: no limit), what is known is returned.
-   * For "craft", `after` is a seed, beside the `difficulty` (from 1). `base` (for "refute") is the board before the trial.
+   * A question about a board packed by `Page.bits`; after this many milliseconds (0: no limit), what is known is
+   * returned. For "craft", `after` is a seed, beside the `difficulty` (from 1). `base` (for "refute") is the board
+   * before the trial.
    */
   | { type: "ask"; bits: Uint8Array; ask: Ask; after: number; milliseconds: number; base?: string; difficulty?: number }
   /** Without a technique as `generate` of the library. */

@@ -1,5 +1,5 @@
-// Trial moves in Play: shown apart until they are kept or discarded. A test for contradictions shows its chain of steps, and
-// can mark the opposite.
+// Trial moves in Play: shown apart until they are kept or discarded. A test for contradictions shows its chain of
+// steps, and can mark the opposite.
 
 import { button, enable, focusBoard, h, say } from "../dom.js";
 import { noteAid } from "../kept.js";
@@ -23,8 +23,14 @@ export function createWhatIf(app) {
   const drop = button(messages.DISCARD, () => settle(false), { "data-test": "what-if-drop" }, "undo");
   const so = button(messages.OPPOSITE, () => deny(), { "data-test": "what-if-deny", hidden: true }, "check");
   const pager = createPager(app);
-  const element = h("div", { class: "advice what-if", hidden: true },
-    title, words, pager.element, h("div", { class: "row wrap" }, so, fails, confirm, drop));
+  const element = h(
+    "div",
+    { class: "advice what-if", hidden: true },
+    title,
+    words,
+    pager.element,
+    h("div", { class: "row wrap" }, so, fails, confirm, drop),
+  );
   /** The board after the first trial move, or "" before it; null if there is no trial. @type {string | null} */
   let first = null;
   /** Whether a test is running, and whether one is done. */
@@ -39,7 +45,7 @@ export function createWhatIf(app) {
     if (assumed && app.solvedByHand && !redo) return keepAll();
     const now = assumed?.first ?? null;
     element.hidden = !assumed || mode !== "play" || app.solvedByHand;
-    if (now !== first || looks && mode !== "play") begin(now);
+    if (now !== first || (looks && mode !== "play")) begin(now);
     say(title, assumed ? messages.trying(assumed.name) : "");
     fails.hidden = !first || looked;
     enable(fails, looks ? messages.LOOKING : "", "");
@@ -80,7 +86,10 @@ export function createWhatIf(app) {
     const failed = way.end === "fails";
     looked = true;
     denied = link ?? "";
-    say(words, failed ? messages.FIRST_IS_WRONG : way.end === "done" ? messages.LEADS_TO_SOLUTION : messages.NO_CONTRADICTION);
+    say(
+      words,
+      failed ? messages.FIRST_IS_WRONG : way.end === "done" ? messages.LEADS_TO_SOLUTION : messages.NO_CONTRADICTION,
+    );
     say(/** @type {HTMLElement} */ (so.lastElementChild), denied ? messages.OPPOSITE : messages.UNDO_AS_OPPOSITE);
     so.hidden = !failed;
     if (failed) pager.open(way, start);

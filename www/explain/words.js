@@ -32,10 +32,15 @@ export const NOTHING_SPARE = "No clue can be removed.";
 export const NONE_SPARE_SO_FAR = "No redundant clue found so far. Not all were checked.";
 
 /** Without one of so many. @param {number} items */
-const withoutOne = (items) => (items === 1 ? "without it" : items === 2 ? "with either one removed" : "with any one removed");
+const withoutOne = (items) =>
+  items === 1 ? "without it" : items === 2 ? "with either one removed" : "with any one removed";
 /** What so many of them do not do, as there may be further contradictions on the board. @param {number} items */
-const fewerAgree = (items) => (items === 1 ? "" : items === 2 ? "; either one alone does not" : "; without any one of them, the others agree");
-/** Which of the board's parts contradict each other. @param {Pick<Conflict, "items" | "minimal">} conflict with at least one */
+const fewerAgree = (items) =>
+  items === 1 ? "" : items === 2 ? "; either one alone does not" : "; without any one of them, the others agree";
+/**
+ * Which of the board's parts contradict each other.
+ * @param {Pick<Conflict, "items" | "minimal">} conflict with at least one
+ */
 export function contradicting({ items, minimal }) {
   const these = items.length === 1 ? "This alone is impossible" : `These ${items.length} contradict each other`;
   return `${these}${minimal ? `${fewerAgree(items.length)} (proved).` : ". A smaller set was not found in time."}`;
@@ -43,7 +48,11 @@ export function contradicting({ items, minimal }) {
 
 /** The headline of the board with it. */
 export const EVERY_SOLUTION = "What every solution has";
-/** @param {number} forced @param {number} open @param {boolean} settled whether it is proved that solutions differ in all open cells */
+/**
+ * @param {number} forced
+ * @param {number} open
+ * @param {boolean} settled whether it is proved that solutions differ in all open cells
+ */
 export function forced(forced, open, settled) {
   const rest = `in ${settled ? "" : "at most "}${count(open, "other", "others")}`;
   if (forced === 0) return "No cell is the same in every solution.";
@@ -64,7 +73,8 @@ export const AS_FEW = "Fewest clues";
 export const WITHOUT_MARKS = "The solution you had drawn is gone from the board. Undo brings it back.";
 export const TRYING_OTHERS = "Trying other clues …";
 /** @param {number} tried @param {string} best the difficulty of the best board so far, or "" */
-export const tryingOrders = (tried, best) => `${TRYING_OTHERS} ${count(tried, "order", "orders")} tried${best && `, the best so far is ${best}`}.`;
+export const tryingOrders = (tried, best) =>
+  `${TRYING_OTHERS} ${count(tried, "order", "orders")} tried${best && `, the best so far is ${best}`}.`;
 /** @param {string} words */
 export const another = (words) => `Another choice: ${words}`;
 export const SAME_CLUES = "The same clues remain in every order tried.";
@@ -74,11 +84,17 @@ const TO_BE_HARDER = " For a harder board, change its solution.";
 export const applyEasier = (grade) => `Apply ${grade}`;
 export const TRY_OTHERS = "Try other clues";
 export const KEEP_TRYING = "Keep trying";
-/** What became of it. @param {Crafted} crafted @param {string} wanted the name of the difficulty asked for, or "" @param {number} tried orders */
+/**
+ * What became of it.
+ * @param {Crafted} crafted
+ * @param {string} wanted the name of the difficulty asked for, or ""
+ * @param {number} tried orders
+ */
 export function crafted({ removed, clues, grade, fits, settled }, wanted, tried) {
   const hard = grade ? ` Difficulty: ${grade.name}.` : "";
   if (removed.length === 0 && !settled) return `No clue that can be removed was found in time.${hard}`;
-  if (removed.length === 0) return `No clue can be removed${wanted && ` without making the board harder than ${wanted}`}.${hard}${fits ? "" : TO_BE_HARDER}`;
+  if (removed.length === 0)
+    return `No clue can be removed${wanted && ` without making the board harder than ${wanted}`}.${hard}${fits ? "" : TO_BE_HARDER}`;
   const best = ` ${wanted} was not reached in ${count(tried, "try", "tries")}.${TO_BE_HARDER}`;
   return `${removed.length} of ${clues} clues can go; the solution stays unique (proved).${fits ? hard : best}${settled ? "" : " Not all were tried."}`;
 }
@@ -87,13 +103,22 @@ export function crafted({ removed, clues, grade, fits, settled }, wanted, tried)
 export const KEEPS_DRAWING = "Keeps your drawing";
 export const CHANGES_DRAWING = "Changes your drawing";
 export const FITS_DRAWING = "Fits your drawing";
-/** What each suggested change does. @param {boolean} repairs whether the puzzle asks for any solution @param {number} changes */
-export const suggested = (repairs, changes) => `${changes === 1 ? "This" : "Each of these"} ${repairs ? "makes the board solvable" : "makes the solution unique"} (proved).`;
-/** That nothing can be left out: without a clue there are more solutions, without a piece maybe none. @param {Spare} spare */
+/**
+ * What each suggested change does.
+ * @param {boolean} repairs whether the puzzle asks for any solution
+ * @param {number} changes
+ */
+export const suggested = (repairs, changes) =>
+  `${changes === 1 ? "This" : "Each of these"} ${repairs ? "makes the board solvable" : "makes the solution unique"} (proved).`;
+/**
+ * That nothing can be left out: without a clue there are more solutions, without a piece maybe none.
+ * @param {Spare} spare
+ */
 export const allNeeded = ({ items, noun }) =>
   `${items === 1 ? "It is" : items === 2 ? "Both are" : `All ${items} ${noun} are`} needed: ${withoutOne(items)} there is no longer exactly one solution.`;
 /** How many clues can be left out. @param {Spare} spare */
-export const removable = ({ each, items, noun, settled }) => `${each.length} of ${items} ${noun} can ${each.length === 1 ? "" : "each "}be removed, and the solution stays unique.${settled ? "" : " Not all were checked."}`;
+export const removable = ({ each, items, noun, settled }) =>
+  `${each.length} of ${items} ${noun} can ${each.length === 1 ? "" : "each "}be removed, and the solution stays unique.${settled ? "" : " Not all were checked."}`;
 
 /** A summary of a walkthrough. @param {Way} way @param {boolean} cut whether time ran out */
 export function summary({ reasons, end }, cut) {
@@ -129,9 +154,18 @@ export const boardOfStep = (step, steps) => `Step ${step} of ${steps}`;
 export const BECAUSE_OF = "Because of";
 /** What the frames on the board mean. @param {boolean} look @param {boolean} put */
 export const framed = (look, put) =>
-  [look && "Thick frame: where to look.", put && "Thin frame: goes there.", "Small square: something is ruled out."].filter(Boolean).join(" ");
+  [look && "Thick frame: where to look.", put && "Thin frame: goes there.", "Small square: something is ruled out."]
+    .filter(Boolean)
+    .join(" ");
 /** The headings by technique; others are called by its name. @type {Record<string, string>} */
-export const KINDS = { "what-if": "What if", "nested-what-if": "Nested what-if", search: "Every case tried", shown: "From a solution", choice: "Free choice: others lead to a solution, too", back: "Mistake" };
+export const KINDS = {
+  "what-if": "What if",
+  "nested-what-if": "Nested what-if",
+  search: "Every case tried",
+  shown: "From a solution",
+  choice: "Free choice: others lead to a solution, too",
+  back: "Mistake",
+};
 
 // Hints.
 
@@ -150,7 +184,8 @@ export const TAKE_HINT = "hint applied";
 
 export const BACK = "Undo to last correct position";
 /** @param {boolean} moved */
-export const notDecided = (moved) => moved ? "Not settled in time: this may be a dead end." : "No result in time. Try again.";
+export const notDecided = (moved) =>
+  moved ? "Not settled in time: this may be a dead end." : "No result in time. Try again.";
 export const CORRECT = "Correct so far.";
 export const NOTHING_TO_CHECK = "No moves to check yet. The board can be solved.";
 export const IMPOSSIBLE = "This board has no solution. Press Solve to see why.";
@@ -163,7 +198,8 @@ export const SOLVABLE_AGAIN = "The board can be solved again.";
 /** What Undo takes back. */
 export const GO_BACK = "undo to last correct position";
 /** @param {number} moves */
-export const undid = (moves) => `Undid ${moves === 1 ? "the last move" : `the last ${moves} moves`}. The board can be solved again.`;
+export const undid = (moves) =>
+  `Undid ${moves === 1 ? "the last move" : `the last ${moves} moves`}. The board can be solved again.`;
 
 // Trial moves.
 

@@ -27,10 +27,13 @@ async function obey({ Explanation, Making, Replay, readApart, techniques, writeA
   }
   if (wish.type === "make") {
     const { seed, difficulty, rows, cols, technique } = wish;
-    const making = technique === null ? Making.generate(puzzle, seed, difficulty, rows, cols) : new Making(puzzle, seed, difficulty, rows, cols, technique);
+    const making =
+      technique === null
+        ? Making.generate(puzzle, seed, difficulty, rows, cols)
+        : new Making(puzzle, seed, difficulty, rows, cols, technique);
     // Stopped, the closest board so far is the result.
     const end = await work(() => {
-      const made = making.run(SLICE, clock) ?? (halted(id) ? making.soFar() ?? null : undefined);
+      const made = making.run(SLICE, clock) ?? (halted(id) ? (making.soFar() ?? null) : undefined);
       return made === undefined ? null : { made };
     });
     making.free();
@@ -46,7 +49,7 @@ async function obey({ Explanation, Making, Replay, readApart, techniques, writeA
   const end = await work(() => {
     const known = explanation.run(SLICE, clock);
     const milliseconds = clock() - began;
-    const cut = known === undefined && (halted(id) || allowed > 0 && milliseconds >= allowed);
+    const cut = known === undefined && (halted(id) || (allowed > 0 && milliseconds >= allowed));
     return known !== undefined || cut ? { explained: known ?? explanation.soFar(), milliseconds, cut } : null;
   });
   return { type: "explained", ...end };

@@ -34,7 +34,8 @@ export class Bench extends Client {
    * `searchEvents` of the library.
    * @param {Uint8Array} bits
    * @param {SolveOptions} options
-   * @param {SearchWindow & { hear?: (sofar: Sofar) => void, keep?: { known: number, truth: boolean } | null }} how `keep`: for a
+   * @param {SearchWindow & { hear?: (sofar: Sofar) => void, keep?: { known: number, truth: boolean } | null }} how
+   *   `keep`: for a
    *   search that will be steered, how many words of the window are known, and whether to look into what was pruned
    * @returns {Ends<"told">}
    */

@@ -15,7 +15,12 @@ export function createBoardField(app) {
   const gallery = h("optgroup", { label: messages.GALLERY });
   /** The open board, if it is in neither list. */
   const open = h("option", { value: "" });
-  const list = h("select", { class: "select", "aria-label": messages.BOARD_TO_SEARCH, "data-test": "film-board", onchange: () => choose() });
+  const list = h("select", {
+    class: "select",
+    "aria-label": messages.BOARD_TO_SEARCH,
+    "data-test": "film-board",
+    onchange: () => choose(),
+  });
   /** The puzzle whose boards are listed, and the lists' own boards by their links. */
   let puzzle = "";
   let asked = 0;
@@ -28,7 +33,9 @@ export function createBoardField(app) {
   function update(view) {
     if (puzzle !== view.puzzle) {
       puzzle = view.puzzle;
-      gallery.replaceChildren(...app.examples(puzzle).map(({ name }, index) => h("option", { value: `gallery.${index}`, text: name })));
+      gallery.replaceChildren(
+        ...app.examples(puzzle).map(({ name }, index) => h("option", { value: `gallery.${index}`, text: name })),
+      );
       own.replaceChildren();
       void fill();
     }
@@ -41,14 +48,23 @@ export function createBoardField(app) {
     const boards = await boardsOf(puzzle).catch(() => []);
     if (mine !== asked) return;
     ids = new Map(boards.map(({ given, id }) => [given, id]));
-    own.replaceChildren(...boards.map(({ id, name, rows, cols }) => h("option", { value: `own.${id}`, text: name || messages.boardOf(app.info.name, rows, cols) })));
+    own.replaceChildren(
+      ...boards.map(({ id, name, rows, cols }) =>
+        h("option", { value: `own.${id}`, text: name || messages.boardOf(app.info.name, rows, cols) }),
+      ),
+    );
     show(app.view);
   }
 
   /** Selects the open board. @param {View} view */
   function show(view) {
     const id = app.ownId || ids.get(view.given);
-    const listed = app.index >= 0 ? `gallery.${app.index}` : id && [...own.children].some((one) => one instanceof HTMLOptionElement && one.value === `own.${id}`) ? `own.${id}` : "";
+    const listed =
+      app.index >= 0
+        ? `gallery.${app.index}`
+        : id && [...own.children].some((one) => one instanceof HTMLOptionElement && one.value === `own.${id}`)
+          ? `own.${id}`
+          : "";
     const name = app.name || messages.boardOf(app.info.name, view.rows, view.cols);
     // The list may be open: it changes only if it has to.
     const key = [puzzle, listed, listed ? "" : name, own.children.length].join();

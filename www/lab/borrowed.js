@@ -24,10 +24,14 @@ export async function borrow(app, open) {
   const loan = loans.get(puzzle);
   const own = loan?.lent === given ? loan : { given, mode, kept: timeline ? null : app.page.kept(), boards: 0 };
   await open();
-  if (app.openings > openings && app.info.id === puzzle) loans.set(puzzle, { ...own, lent: app.view.given, boards: own.boards + 1 });
+  if (app.openings > openings && app.info.id === puzzle)
+    loans.set(puzzle, { ...own, lent: app.view.given, boards: own.boards + 1 });
 }
 
-/** Brings the user's own board back as it was, in its mode, unless they opened another one meanwhile. @param {App} app */
+/**
+ * Brings the user's own board back as it was, in its mode, unless they opened another one meanwhile.
+ * @param {App} app
+ */
 export function giveBack(app) {
   const loan = loans.get(app.info.id);
   loans.delete(app.info.id);

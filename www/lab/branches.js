@@ -26,7 +26,7 @@ export function parentOf(film, decision) {
 
 /** The first decision below another one, or the first of all. @param {Film} film @param {number} decision or NONE */
 export function childOf(film, decision) {
-  const end = decision < 0 ? film.length : film.last[decision] ?? film.length;
+  const end = decision < 0 ? film.length : (film.last[decision] ?? film.length);
   for (let at = decision + 1; at < end; at += 1) if (film.kinds[at] === TRY) return at;
   return NONE;
 }

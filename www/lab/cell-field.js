@@ -5,14 +5,29 @@ import * as messages from "./words.js";
 
 /**
  * @param {string} id prefix of the names for tests
- * @param {(taken: ((cell: number) => void) | null) => void} pick lets the next press on the board take a cell; null: no more
+ * @param {(taken: ((cell: number) => void) | null) => void} pick lets the next press on the board take a cell; null: no
+ *   more
  */
 export function createCellField(id, pick) {
   let [rows, cols, picking] = [1, 1, false];
-  const side = (/** @type {string} */ name, /** @type {string} */ label) => h("input", { type: "number", min: "1", step: "1", inputmode: "numeric", "aria-label": label, placeholder: label, "data-test": `${id}-${name}` });
+  const side = (/** @type {string} */ name, /** @type {string} */ label) =>
+    h("input", {
+      type: "number",
+      min: "1",
+      step: "1",
+      inputmode: "numeric",
+      "aria-label": label,
+      placeholder: label,
+      "data-test": `${id}-${name}`,
+    });
   const row = side("row", messages.ROW);
   const col = side("column", messages.COLUMN);
-  const picker = button(messages.PICK_CELL, () => setPicking(!picking), { "aria-pressed": "false", "data-test": `${id}-pick` }, "pointer");
+  const picker = button(
+    messages.PICK_CELL,
+    () => setPicking(!picking),
+    { "aria-pressed": "false", "data-test": `${id}-pick` },
+    "pointer",
+  );
   const root = h("span", { class: "cell-field", role: "group", "aria-label": messages.CELL }, row, col, picker);
   return {
     root,
@@ -26,7 +41,7 @@ export function createCellField(id, pick) {
     /** @param {number} cell its index, or -1 for none */
     show(cell) {
       row.value = cell < 0 ? "" : String(Math.floor(cell / cols) + 1);
-      col.value = cell < 0 ? "" : String(cell % cols + 1);
+      col.value = cell < 0 ? "" : String((cell % cols) + 1);
     },
     /** The cell that is written, or -1: nothing is reported. */
     get at() {
@@ -53,10 +68,14 @@ export function createCellField(id, pick) {
     if (picking === on) return;
     picking = on;
     picker.setAttribute("aria-pressed", String(on));
-    pick(on ? (cell) => {
-      row.value = String(Math.floor(cell / cols) + 1);
-      col.value = String(cell % cols + 1);
-      setPicking(false);
-    } : null);
+    pick(
+      on
+        ? (cell) => {
+            row.value = String(Math.floor(cell / cols) + 1);
+            col.value = String((cell % cols) + 1);
+            setPicking(false);
+          }
+        : null,
+    );
   }
 }

@@ -27,7 +27,12 @@ export function choiceText({ kind, node, cells, value }) {
 
 /** A choice in words. @param {Choice} choice @param {Shape} shape @param {number} cols of the board */
 export function choiceWords({ kind, node, cells, value }, shape, cols) {
-  return kind === "prune" ? messages.prunedNode(node) : messages.choseAt(node, messages.briefly(placesOf(cells, cols), value === null ? "" : shape.values[value] ?? ""));
+  return kind === "prune"
+    ? messages.prunedNode(node)
+    : messages.choseAt(
+        node,
+        messages.briefly(placesOf(cells, cols), value === null ? "" : (shape.values[value] ?? "")),
+      );
 }
 
 /**
@@ -39,10 +44,14 @@ export function choiceWords({ kind, node, cells, value }, shape, cols) {
 export function readChoice(text, shape, cells) {
   const pruned = /^p([1-9]\d{0,11})$/.exec(text);
   if (pruned) return { kind: "prune", node: Number(pruned[1]), cells: [], value: null };
-  const [, node, places = "", digits] = /^c([1-9]\d{0,11})\.((?:\d{1,6}(?:_\d{1,6}){0,63})?)(?:\.(\d{1,3}))?$/.exec(text) ?? [];
+  const [, node, places = "", digits] =
+    /^c([1-9]\d{0,11})\.((?:\d{1,6}(?:_\d{1,6}){0,63})?)(?:\.(\d{1,3}))?$/.exec(text) ?? [];
   const own = (places.match(/\d+/g) ?? []).map(Number);
   const value = digits === undefined ? null : Number(digits);
-  const fits = node !== undefined && own.every((cell) => cell < cells) && (value === null ? own.length > 0 : value < Math.max(shape.values.length, 1));
+  const fits =
+    node !== undefined &&
+    own.every((cell) => cell < cells) &&
+    (value === null ? own.length > 0 : value < Math.max(shape.values.length, 1));
   if (!fits) throw new Error(messages.badChoice(text.slice(0, 20)));
   return { kind: "choose", node: Number(node), cells: own, value };
 }
@@ -51,9 +60,12 @@ export function readChoice(text, shape, cells) {
 export function steerOptions(choices) {
   if (choices.length === 0) return {};
   return {
-    choices: choices.filter(({ kind }) => kind === "choose").map(({ node, cells, value }) => ({
-      at: node, choose: { ...(cells.length > 0 ? { cells } : {}), ...(value === null ? {} : { value }) },
-    })),
+    choices: choices
+      .filter(({ kind }) => kind === "choose")
+      .map(({ node, cells, value }) => ({
+        at: node,
+        choose: { ...(cells.length > 0 ? { cells } : {}), ...(value === null ? {} : { value }) },
+      })),
     prune: choices.filter(({ kind }) => kind === "prune").map(({ node }) => node),
   };
 }
@@ -71,13 +83,21 @@ export function before(choices, { kind, node }) {
   return choices.filter((one) => one.node < node || (one.node === node && one.kind === "choose" && kind === "prune"));
 }
 
-/** The node of the decision that comes after an event; 0 if the search ends there. @param {Film} film @param {number} event */
+/**
+ * The node of the decision that comes after an event; 0 if the search ends there.
+ * @param {Film} film
+ * @param {number} event
+ */
 export function nodeAfter(film, event) {
   return event >= film.length - 1 && !film.more ? 0 : (film.nodes[event] ?? 0) + 1;
 }
 
-/** The node of the deepest decision that stands; 0 if it is none of the window. @param {Film} film @param {number} event */
+/**
+ * The node of the deepest decision that stands; 0 if it is none of the window.
+ * @param {Film} film
+ * @param {number} event
+ */
 export function nodeHere(film, event) {
   const decision = decisionAt(film, event);
-  return decision === NONE || decision < film.open ? 0 : film.nodes[decision] ?? 0;
+  return decision === NONE || decision < film.open ? 0 : (film.nodes[decision] ?? 0);
 }

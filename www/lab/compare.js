@@ -59,26 +59,56 @@ export class Compare {
   constructor(app, setups) {
     this.app = app;
     this.setups = setups;
-    this.measureButton = button(messages.MEASURE, () => (this.#measuring ? this.#stop() : void this.#begin()), { class: "button main", "data-test": "lab-measure" }, "solve");
+    this.measureButton = button(
+      messages.MEASURE,
+      () => (this.#measuring ? this.#stop() : void this.#begin()),
+      { class: "button main", "data-test": "lab-measure" },
+      "solve",
+    );
     this.state = h("p", { class: "quiet figures", role: "status", "data-test": "lab-state" });
     this.more = button(messages.SHOW_PRUNING, () => void this.#seek(), { hidden: true, "data-test": "lab-pruning" });
     // Updated twenty times a second, so not announced.
     this.rates = h("p", { class: "quiet figures lab-rates", hidden: true, "data-test": "lab-rates" });
-    this.shown = h("select", { "aria-label": messages.CHART_SHOWS, "data-test": "lab-shown", onchange: () => {
-      this.#picked = true;
-      this.#draw();
-    } });
+    this.shown = h("select", {
+      "aria-label": messages.CHART_SHOWS,
+      "data-test": "lab-shown",
+      onchange: () => {
+        this.#picked = true;
+        this.#draw();
+      },
+    });
     this.chart = h("div", { class: "lab-chart", "data-test": "lab-chart" });
     this.about = h("figcaption", { class: "quiet" });
-    this.figure = h("figure", { class: "block", hidden: true }, h("div", { class: "block-head" }, h("h3", { text: messages.CHART }), this.shown), this.chart, this.about);
+    this.figure = h(
+      "figure",
+      { class: "block", hidden: true },
+      h("div", { class: "block-head" }, h("h3", { text: messages.CHART }), this.shown),
+      this.chart,
+      this.about,
+    );
     this.tables = h("div", { class: "lab-tables" });
-    this.out = h("div", { class: "row wrap", hidden: true },
+    this.out = h(
+      "div",
+      { class: "row wrap", hidden: true },
       button(messages.COPY_LINK, () => this.#copyLink(), { "data-test": "lab-copy-link" }, "link"),
-      button(messages.AS_CSV, () => handOver("comparison.csv", csv(this.#sheet(), true)), { "data-test": "lab-csv" }, "download"),
-      button(messages.CLEAR_TABLE, () => this.#forget(), { class: "button plain", "data-test": "lab-forget" }));
+      button(
+        messages.AS_CSV,
+        () => handOver("comparison.csv", csv(this.#sheet(), true)),
+        { "data-test": "lab-csv" },
+        "download",
+      ),
+      button(messages.CLEAR_TABLE, () => this.#forget(), { class: "button plain", "data-test": "lab-forget" }),
+    );
     this.empty = h("p", { class: "quiet lab-empty", text: messages.ABOUT_COMPARE });
-    this.root = h("div", { class: "lab-results" },
-      h("div", { class: "lab-actions" }, this.measureButton, this.state, this.more, this.rates), this.empty, this.figure, this.tables, this.out);
+    this.root = h(
+      "div",
+      { class: "lab-results" },
+      h("div", { class: "lab-actions" }, this.measureButton, this.state, this.more, this.rates),
+      this.empty,
+      this.figure,
+      this.tables,
+      this.out,
+    );
     setups.listen(() => {
       // Stops if a running configuration was changed or removed.
       if (this.#measuring && this.#keys.some((key) => !setups.keys.includes(key))) this.#stop();
@@ -174,13 +204,27 @@ export class Compare {
     for (let round = 0; open.length > 0 && !this.#stopping; round += 1) {
       for (const key of open) {
         const options = optionsOf(decode(info, key));
-        say(this.state, round === 0 ? messages.firstRun(keys.indexOf(key) + 1, keys.length) : messages.again(open.length));
-        const end = await bench.run(bits, options, { atLeast: round ? batch : WARM, doubt: round === 0, hear: (sofar) => this.#hear(key, sofar) });
+        say(
+          this.state,
+          round === 0 ? messages.firstRun(keys.indexOf(key) + 1, keys.length) : messages.again(open.length),
+        );
+        const end = await bench.run(bits, options, {
+          atLeast: round ? batch : WARM,
+          doubt: round === 0,
+          hear: (sofar) => this.#hear(key, sofar),
+        });
         this.#live.delete(key);
         if (this.#stopping || end.type === "stopped" || problem !== this.#problem) break;
         if (end.type === "error") {
           open = open.filter((one) => one !== key);
-          this.#live.set(key, { counters: {}, milliseconds: 0, nodes: 0, share: null, state: "failed", words: end.message });
+          this.#live.set(key, {
+            counters: {},
+            milliseconds: 0,
+            nodes: 0,
+            share: null,
+            state: "failed",
+            words: end.message,
+          });
           continue;
         }
         const { ran } = end;
@@ -213,10 +257,26 @@ export class Compare {
     const bad = [...this.#live.values()].find((one) => one.state === "failed");
     if (bad) return bad.words;
     if (!least) return messages.NONE_FINISHED;
-    const said = alike ? messages.fastest(shortName(this.app.info, decode(this.app.info, least.setup)), least.median, fastest.length, rows.length) : messages.NOT_ALIKE;
+    const said = alike
+      ? messages.fastest(
+          shortName(this.app.info, decode(this.app.info, least.setup)),
+          least.median,
+          fastest.length,
+          rows.length,
+        )
+      : messages.NOT_ALIKE;
     const even = this.#evens();
     this.more.hidden = !even && !this.#idle();
-    return withReason(this.app, [even ? messages.EVEN : alike ? this.#fewest() : "", said, messages.measured(Math.min(...repeats), Math.max(...repeats))].filter(Boolean).join(" "));
+    return withReason(
+      this.app,
+      [
+        even ? messages.EVEN : alike ? this.#fewest() : "",
+        said,
+        messages.measured(Math.min(...repeats), Math.max(...repeats)),
+      ]
+        .filter(Boolean)
+        .join(" "),
+    );
   }
 
   /** Says the result of what was measured before with all of these configurations, if it was. */
@@ -227,7 +287,12 @@ export class Compare {
 
   /** Whether tricks that differ have nothing to do on this board, as on a small one. */
   #evens() {
-    return byStrategy(this.app.info, this.rows).some(({ counters: [main], rows }) => main && rows.length > 1 && rows.every((row) => isWhole(row) && row.counters[main.id] === rows[0]?.counters[main.id]));
+    return byStrategy(this.app.info, this.rows).some(
+      ({ counters: [main], rows }) =>
+        main &&
+        rows.length > 1 &&
+        rows.every((row) => isWhole(row) && row.counters[main.id] === rows[0]?.counters[main.id]),
+    );
   }
 
   /** Whether the usual tricks of a strategy save nothing here, whatever others do, or there is little to save. */
@@ -241,17 +306,28 @@ export class Compare {
     });
   }
 
-  /** Which of a strategy's configurations counts least, and how much less than the one that counts most, as a sentence; "" if none does. */
+  /**
+   * Which of a strategy's configurations counts least, and how much less than the one that counts most, as a sentence;
+   * "" if none does.
+   */
   #fewest() {
     const { info } = this.app;
-    for (const { counters: [main], rows } of byStrategy(info, this.rows)) {
+    for (const {
+      counters: [main],
+      rows,
+    } of byStrategy(info, this.rows)) {
       if (!main) continue;
       const countOf = (/** @type {Row} */ row) => row.counters[main.id] ?? 0;
       const [least, ...others] = rows.filter(isWhole).sort((one, other) => countOf(one) - countOf(other));
       const most = others.at(-1);
       const percent = least && most ? Math.floor(100 - (100 * countOf(least)) / countOf(most)) : 0;
       const name = (/** @type {Row} */ row) => shortName(info, decode(info, row.setup));
-      if (least && most && percent > 0) return messages.countsLeast(name(least), messages.changed(String(percent), false, lower(main.name)), name(most));
+      if (least && most && percent > 0)
+        return messages.countsLeast(
+          name(least),
+          messages.changed(String(percent), false, lower(main.name)),
+          name(most),
+        );
     }
     return "";
   }
@@ -267,7 +343,13 @@ export class Compare {
     /** @type {Awaited<ReturnType<typeof findTelling>>} */
     let found = null;
     try {
-      found = await findTelling({ bench, wanted: () => problem === this.#problem && !this.#stopping }, app.info, boards, this.setups.all, false);
+      found = await findTelling(
+        { bench, wanted: () => problem === this.#problem && !this.#stopping },
+        app.info,
+        boards,
+        this.setups.all,
+        false,
+      );
     } finally {
       this.#end(bench);
     }
@@ -289,9 +371,19 @@ export class Compare {
   #sayRates() {
     const running = [...this.#live].filter(([, live]) => live.state === "runs" && live.milliseconds > 0);
     this.rates.hidden = running.length === 0;
-    say(this.rates, running.map(([key, { nodes, milliseconds, share }]) => {
-      return messages.speed(this.#keys.indexOf(key) + 1, nodes / milliseconds * 1000, share, projection(milliseconds, share));
-    }).join(" · "));
+    say(
+      this.rates,
+      running
+        .map(([key, { nodes, milliseconds, share }]) => {
+          return messages.speed(
+            this.#keys.indexOf(key) + 1,
+            (nodes / milliseconds) * 1000,
+            share,
+            projection(milliseconds, share),
+          );
+        })
+        .join(" · "),
+    );
   }
 
   #show() {
@@ -310,12 +402,30 @@ export class Compare {
       this.#fillShown(rows);
       // Restores the focus in the new table.
       const held = /** @type {HTMLElement | null} */ (document.activeElement?.closest(".lab-table tr"))?.dataset.setup;
-      this.tables.replaceChildren(...tables(info, rows, { setups: this.setups.all, base, choose: (row) => this.#choose(row) }));
-      if (held) /** @type {HTMLElement | null} */ (this.tables.querySelector(`[data-setup="${held}"] .row-name`))?.focus({ preventScroll: true });
+      this.tables.replaceChildren(
+        ...tables(info, rows, { setups: this.setups.all, base, choose: (row) => this.#choose(row) }),
+      );
+      if (held)
+        /** @type {HTMLElement | null} */ (this.tables.querySelector(`[data-setup="${held}"] .row-name`))?.focus({
+          preventScroll: true,
+        });
     }
-    say(this.about, info.strategies.flatMap(({ counters }) => counters).find(({ id, name }) => id === this.shown.value && name === this.#measureName())?.about ?? messages.ABOUT_TIME);
+    say(
+      this.about,
+      info.strategies
+        .flatMap(({ counters }) => counters)
+        .find(({ id, name }) => id === this.shown.value && name === this.#measureName())?.about ?? messages.ABOUT_TIME,
+    );
     const width = Math.floor(this.chart.clientWidth);
-    if (width > 0) this.chart.replaceChildren(bars(messages.byConfiguration(this.#measureName()), this.#bars(keys, rows, base), width, this.shown.value ? (value) => number(value) : axisTime));
+    if (width > 0)
+      this.chart.replaceChildren(
+        bars(
+          messages.byConfiguration(this.#measureName()),
+          this.#bars(keys, rows, base),
+          width,
+          this.shown.value ? (value) => number(value) : axisTime,
+        ),
+      );
   }
 
   /** @param {Row} row */
@@ -335,10 +445,13 @@ export class Compare {
     const counters = this.app.info.strategies.filter((one) => used.has(one.id)).flatMap((one) => one.counters);
     /** @type {Map<string, string>} */
     const names = new Map(counters.map(({ id, name }) => [id, name]));
-    this.shown.replaceChildren(h("option", { value: "", text: messages.TIME }), ...[...names].map(([value, text]) => h("option", { value, text })));
+    this.shown.replaceChildren(
+      h("option", { value: "", text: messages.TIME }),
+      ...[...names].map(([value, text]) => h("option", { value, text })),
+    );
     const [first] = this.setups.all;
     const headline = first && strategyOf(this.app.info, first.strategy)?.counters[0];
-    this.shown.value = this.#picked && (!before || names.has(before)) ? before : headline?.id ?? "";
+    this.shown.value = this.#picked && (!before || names.has(before)) ? before : (headline?.id ?? "");
   }
 
   /**
@@ -366,15 +479,29 @@ export class Compare {
     const row = rows.find((one) => one.setup === key);
     const name = `${index + 1}  ${shortName(info, decode(info, key))}`;
     if (live?.state === "runs") {
-      const value = id ? live.counters[id] ?? 0 : live.milliseconds;
+      const value = id ? (live.counters[id] ?? 0) : live.milliseconds;
       return [{ name, value, words: value ? (id ? number(value) : time(value)) : "", tone: "running" }];
     }
     if (!row) return live ? [{ name, value: 0, words: live.words, tone: "capped" }] : [];
-    const value = id ? row.counters[id] ?? 0 : row.median;
+    const value = id ? (row.counters[id] ?? 0) : row.median;
     const tone = row.wrong ? "wrong" : row.capped ? "capped" : row.setup === base?.setup ? "base" : "plain";
     const [own] = strategyOf(info, decode(info, key).strategy)?.counters ?? [];
-    const words = id ? (id in row.counters || !own ? number(value) : messages.countsInstead(number(row.counters[own.id] ?? 0), lower(own.name))) : row.capped ? messages.over(value) : time(value);
-    return [{ name, value, ...(id ? {} : { low: row.least, high: row.most }), words: row.wrong ? messages.thatIsWrong(words) : words, tone }];
+    const words = id
+      ? id in row.counters || !own
+        ? number(value)
+        : messages.countsInstead(number(row.counters[own.id] ?? 0), lower(own.name))
+      : row.capped
+        ? messages.over(value)
+        : time(value);
+    return [
+      {
+        name,
+        value,
+        ...(id ? {} : { low: row.least, high: row.most }),
+        words: row.wrong ? messages.thatIsWrong(words) : words,
+        tone,
+      },
+    ];
   }
 
   #sheet() {

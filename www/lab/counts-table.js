@@ -4,7 +4,10 @@ import { h, say } from "../dom.js";
 import { number } from "../format.js";
 import * as messages from "./words.js";
 
-/** @typedef {{ tries: number, cuts: number, pruned: number, failed: number, answers: number, more: boolean }} Counted `more`: whether more will come */
+/**
+ * @typedef {{ tries: number, cuts: number, pruned: number, failed: number, answers: number, more: boolean }} Counted
+ *   `more`: whether more will come
+ */
 /** @typedef {[Counted, Counted]} Both */
 
 const KEYS = /** @type {const} */ (["tries", "cuts", "pruned", "failed", "answers"]);
@@ -23,7 +26,12 @@ export function countsTable(names, id) {
     const label = labels[at];
     return { key, cells, row: h("tr", null, h("th", { scope: "row", text: label }), ...cells) };
   });
-  const root = h("table", { class: "sums counts", "data-test": id }, h("thead", null, h("tr", null, ...[messages.WHAT, ...names].map((text) => h("th", { scope: "col", text })))), h("tbody", null, ...lines.map(({ row }) => row)));
+  const root = h(
+    "table",
+    { class: "sums counts", "data-test": id },
+    h("thead", null, h("tr", null, ...[messages.WHAT, ...names].map((text) => h("th", { scope: "col", text })))),
+    h("tbody", null, ...lines.map(({ row }) => row)),
+  );
   return {
     root,
     /** @param {Both} both */
@@ -39,9 +47,15 @@ export function countsTable(names, id) {
   };
 }
 
-/** Which of two searches tries more, in words: always how often as many, of the one that tries more. @param {readonly string[]} names @param {Both} both */
+/**
+ * Which of two searches tries more, in words: always how often as many, of the one that tries more.
+ * @param {readonly string[]} names
+ * @param {Both} both
+ */
 export function comparedTries([one = "", other = ""], [a, b]) {
   // Two lower bounds have no ratio.
   if (a.more || b.more) return "";
-  return a.tries < b.tries ? messages.triesMore(other, one, b.tries, a.tries) : messages.triesMore(one, other, a.tries, b.tries);
+  return a.tries < b.tries
+    ? messages.triesMore(other, one, b.tries, a.tries)
+    : messages.triesMore(one, other, a.tries, b.tries);
 }

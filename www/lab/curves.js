@@ -15,7 +15,13 @@ export class Curves {
 
   constructor() {
     this.chart = h("div", { class: "lab-chart", "data-test": "film-curves" });
-    this.root = h("figure", { class: "block", hidden: true }, h("h3", { text: messages.COUNTERS }), this.chart, h("figcaption", { class: "quiet", text: messages.BOTH_LOGARITHMIC }));
+    this.root = h(
+      "figure",
+      { class: "block", hidden: true },
+      h("h3", { text: messages.COUNTERS }),
+      this.chart,
+      h("figcaption", { class: "quiet", text: messages.BOTH_LOGARITHMIC }),
+    );
     new ResizeObserver(() => this.#draw()).observe(this.chart);
   }
 
@@ -36,7 +42,10 @@ export class Curves {
     const width = Math.floor(this.chart.clientWidth);
     if (this.#samples.length === 0 || width < 50) return;
     const lines = this.#counters.map(({ id, name }) => ({
-      name, points: this.#samples.map(({ milliseconds, counters }) => /** @type {[number, number]} */ ([milliseconds, counters[id] ?? 0])),
+      name,
+      points: this.#samples.map(
+        ({ milliseconds, counters }) => /** @type {[number, number]} */ ([milliseconds, counters[id] ?? 0]),
+      ),
     }));
     const label = messages.countersByTime(lines.map(({ name, points }) => [name, points.at(-1)?.[1] ?? 0]));
     this.chart.replaceChildren(growth(label, lines, width, Math.min(420, Math.max(260, width * 0.5)), axisTime));

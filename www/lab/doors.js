@@ -18,11 +18,26 @@ export function createDoors(doors) {
   /** @type {Door | null} */
   let open = null;
   const parts = doors.map((door) => {
-    const panel = h("section", { class: "film-door", id: `film-door-${door.id}`, "aria-label": door.name, hidden: true, "data-test": `film-part-${door.id}` }, door.content);
-    const press = button(door.name, () => {
-      show(open === door ? null : door);
-      (door.sight?.() ?? panel).scrollIntoView({ block: "nearest" });
-    }, { "aria-expanded": "false", "aria-controls": panel.id, "data-test": `film-open-${door.id}` }, "down");
+    const panel = h(
+      "section",
+      {
+        class: "film-door",
+        id: `film-door-${door.id}`,
+        "aria-label": door.name,
+        hidden: true,
+        "data-test": `film-part-${door.id}`,
+      },
+      door.content,
+    );
+    const press = button(
+      door.name,
+      () => {
+        show(open === door ? null : door);
+        (door.sight?.() ?? panel).scrollIntoView({ block: "nearest" });
+      },
+      { "aria-expanded": "false", "aria-controls": panel.id, "data-test": `film-open-${door.id}` },
+      "down",
+    );
     return { door, panel, press };
   });
   return {

@@ -1,4 +1,5 @@
-// The film of a search, read from its journal: random access to every event, the state at that point, and where to jump.
+// The film of a search, read from its journal: random access to every event, the state at that point, and where to
+// jump.
 
 /** Kinds of events, by their numbers in the journal. */
 export const TRY = 0;
@@ -100,7 +101,8 @@ export class Film {
       if (depth > this.deepest) this.deepest = depth;
       if (wave) continue;
       const limit = kind === TRY ? depth - 1 : kind === BACK ? depth : Infinity;
-      while (stack.length > 0 && (depths[/** @type {number} */ (stack.at(-1))] ?? 0) > limit) last[/** @type {number} */ (stack.pop())] = event;
+      while (stack.length > 0 && (depths[/** @type {number} */ (stack.at(-1))] ?? 0) > limit)
+        last[/** @type {number} */ (stack.pop())] = event;
       if (kind === TRY || kind === SETTLE) {
         below[event] = stack.at(-1) ?? -1;
         stack.push(event);
@@ -172,8 +174,16 @@ export class Film {
     }
     const by = sums.subarray(5);
     const failed = [...this.#failed].reduce((sum, reason) => sum + (by[reason] ?? 0), 0);
-    const pruned = this.pruned > 0 ? by[this.pruned] ?? 0 : 0;
-    return { tries: sums[TRY] ?? 0, settled: sums[SETTLE] ?? 0, cuts: (sums[CUT] ?? 0) - failed - pruned, pruned, failed, answers: sums[ANSWER] ?? 0, by };
+    const pruned = this.pruned > 0 ? (by[this.pruned] ?? 0) : 0;
+    return {
+      tries: sums[TRY] ?? 0,
+      settled: sums[SETTLE] ?? 0,
+      cuts: (sums[CUT] ?? 0) - failed - pruned,
+      pruned,
+      failed,
+      answers: sums[ANSWER] ?? 0,
+      by,
+    };
   }
 
   /**
@@ -187,10 +197,18 @@ export class Film {
     const depth = this.depths[event] ?? 0;
     for (let at = event + way; at >= this.open && at < this.length; at += way) {
       const kind = this.kinds[at];
-      if (what === "deeper" ? kind === TRY && (this.depths[at] ?? 0) > depth
-        : what === "answer" ? kind === ANSWER
-          : what === "failed" ? kind === CUT && !this.isCut(at)
-            : reason === undefined ? this.isCut(at) && !this.isPruned(at) : kind === CUT && this.reasons[at] === Number(reason)) return at;
+      if (
+        what === "deeper"
+          ? kind === TRY && (this.depths[at] ?? 0) > depth
+          : what === "answer"
+            ? kind === ANSWER
+            : what === "failed"
+              ? kind === CUT && !this.isCut(at)
+              : reason === undefined
+                ? this.isCut(at) && !this.isPruned(at)
+                : kind === CUT && this.reasons[at] === Number(reason)
+      )
+        return at;
     }
     return -1;
   }

@@ -12,7 +12,10 @@ import { BACK, SETTLE, TRY } from "./film.js";
 
 /** The maximum number of events in a window. */
 export const MOST = 1 << 20;
-/** The events after a choice that are shown first: as many as the tree shows at once, and few enough to be there at once. */
+/**
+ * The events after a choice that are shown first: as many as the tree shows at once, and few enough to be there at
+ * once.
+ */
 const SOON = 500;
 /** With more words than this before them, they are a film of their own until all is there. */
 const MANY = 100_000;
@@ -20,15 +23,18 @@ const MANY = 100_000;
 const STRIDE = 1 << 14;
 
 /**
- * A place in a window's words: the word at which its next event begins, the events and the node so far, and the words at which
- * what stands then begins.
+ * A place in a window's words: the word at which its next event begins, the events and the node so far, and the words
+ * at which what stands then begins.
  * @typedef {{ at: number, events: number, node: number, standing: readonly number[] }} Place
  */
 
 /** None of it. @type {Place} */
 const START = { at: 0, events: 0, node: 0, standing: [] };
 
-/** A window's words: those of an earlier one up to a place, and what follows. Most of a million are never copied for a choice. */
+/**
+ * A window's words: those of an earlier one up to a place, and what follows. Most of a million are never copied for a
+ * choice.
+ */
 class Words {
   /** @param {Uint32Array} head @param {number} gone how many words of `head` come first @param {Uint32Array} tail */
   constructor(head, gone, tail) {
@@ -41,7 +47,11 @@ class Words {
     return this.gone + this.tail.length;
   }
 
-  /** Where events lie, and by how much their places differ there. @param {number} at @returns {[Uint32Array, number]} */
+  /**
+   * Where events lie, and by how much their places differ there.
+   * @param {number} at
+   * @returns {[Uint32Array, number]}
+   */
   #from(at) {
     return at < this.gone ? [this.head, 0] : [this.tail, this.gone];
   }
@@ -97,7 +107,7 @@ class Words {
 
   /** The depth of the event that begins at a place. @param {number} at */
   #depth(at) {
-    return at < this.gone ? this.head[at + 1] ?? 0 : this.tail[at - this.gone + 1] ?? 0;
+    return at < this.gone ? (this.head[at + 1] ?? 0) : (this.tail[at - this.gone + 1] ?? 0);
   }
 }
 
@@ -119,7 +129,10 @@ export class Kept {
     const node = search === which.search && from === which.from ? firstChange(choices, which.choices) : 0;
     // What a node tries is decided after the one before it.
     this.#same = node <= from ? START : this.#placeOf(node - 2);
-    return { most: soon ? Math.min(this.#same.events + SOON, MOST) : MOST, keep: { known: this.#same.at, truth: !soon } };
+    return {
+      most: soon ? Math.min(this.#same.events + SOON, MOST) : MOST,
+      keep: { known: this.#same.at, truth: !soon },
+    };
   }
 
   /** Takes a window of which the worker has sent what is new. @param {Which} which @param {Followed} end */
@@ -136,7 +149,10 @@ export class Kept {
     return this.#last.words.tail;
   }
 
-  /** What to show at once of the last window: all, or what is new as a window of its own; and how many events are left out. */
+  /**
+   * What to show at once of the last window: all, or what is new as a window of its own; and how many events are left
+   * out.
+   */
   beginning() {
     const { words, from } = this.#last;
     const { at, events, node, standing } = this.#same;
@@ -160,9 +176,13 @@ export class Kept {
   }
 }
 
-/** The first node for which there is a choice in one search alone. @param {readonly Choice[]} one @param {readonly Choice[]} other */
+/**
+ * The first node for which there is a choice in one search alone.
+ * @param {readonly Choice[]} one
+ * @param {readonly Choice[]} other
+ */
 function firstChange(one, other) {
   const [a, b] = [one, other].map((choices) => new Map(choices.map((choice) => [JSON.stringify(choice), choice.node])));
-  const nodes = [...a ?? [], ...b ?? []].filter(([key]) => !a?.has(key) || !b?.has(key)).map(([, node]) => node);
+  const nodes = [...(a ?? []), ...(b ?? [])].filter(([key]) => !a?.has(key) || !b?.has(key)).map(([, node]) => node);
   return Math.min(...nodes);
 }

@@ -34,8 +34,10 @@ import * as messages from "./words.js";
 
 /** @type {{ id: RoomId, name: string }[]} */
 const ROOMS = [
-  { id: "note", name: messages.LESSONS }, { id: "compare", name: messages.COMPARE },
-  { id: "search", name: messages.WATCH_SEARCH }, { id: "many", name: messages.BENCHMARK },
+  { id: "note", name: messages.LESSONS },
+  { id: "compare", name: messages.COMPARE },
+  { id: "search", name: messages.WATCH_SEARCH },
+  { id: "many", name: messages.BENCHMARK },
 ];
 
 /** @param {App} app */
@@ -46,10 +48,15 @@ export async function createLab(app) {
   const setups = new Setups(app);
   const compare = new Compare(app, setups);
   const search = new Search(app, setups);
-  const note = createLessons(app, setups, (id, setup) => {
-    if (setup) search.fresh(setup);
-    enter(id);
-  }, close);
+  const note = createLessons(
+    app,
+    setups,
+    (id, setup) => {
+      if (setup) search.fresh(setup);
+      enter(id);
+    },
+    close,
+  );
   /** @type {Record<RoomId, Room>} */
   const rooms = { compare, search, many: new Many(app, setups), note };
   /** @type {RoomId} */
@@ -61,21 +68,41 @@ export async function createLab(app) {
   /** The element focused before. @type {Element | null} */
   let before = null;
 
-  const tabs = createTabs(ROOMS, { prefix: "lab", label: messages.ROOMS, controls: () => "lab-room", choose, offered: () => ROOMS.filter(({ id }) => id === "note" || app.allows("solve")) });
+  const tabs = createTabs(ROOMS, {
+    prefix: "lab",
+    label: messages.ROOMS,
+    controls: () => "lab-room",
+    choose,
+    offered: () => ROOMS.filter(({ id }) => id === "note" || app.allows("solve")),
+  });
   const picture = h("span", { class: "lab-picture" });
   const name = h("strong");
   const status = h("span", { class: "quiet" });
   const board = h("div", { class: "lab-board" }, picture, h("div", null, name, status));
   const side = h("div", { class: "lab-side" }, board, setups.root);
   const place = h("div", { class: "lab-room", id: "lab-room", role: "tabpanel" });
-  const root = h("section", { id: "lab", "aria-label": messages.LEARN, hidden: true, "data-test": "lab", onkeydown: (/** @type {KeyboardEvent} */ event) => {
-    if (event.key !== "Escape" || inDialog() || event.defaultPrevented) return;
-    event.stopPropagation();
-    close();
-  } },
-  h("header", { class: "lab-head" }, h("h2", { text: messages.LEARN }), tabs.element,
-    iconButton("close", messages.CLOSE_LEARN, close, { "data-test": "lab-close" })),
-  h("div", { class: "lab-body" }, side, place));
+  const root = h(
+    "section",
+    {
+      id: "lab",
+      "aria-label": messages.LEARN,
+      hidden: true,
+      "data-test": "lab",
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        if (event.key !== "Escape" || inDialog() || event.defaultPrevented) return;
+        event.stopPropagation();
+        close();
+      },
+    },
+    h(
+      "header",
+      { class: "lab-head" },
+      h("h2", { text: messages.LEARN }),
+      tabs.element,
+      iconButton("close", messages.CLOSE_LEARN, close, { "data-test": "lab-close" }),
+    ),
+    h("div", { class: "lab-body" }, side, place),
+  );
   work.append(root);
   printLight(() => !root.hidden);
   app.listen(update);
@@ -119,7 +146,11 @@ export async function createLab(app) {
     if (room === "search") void search.arrive(/^\d{1,15}$/.test(node) ? Number(node) : 0, texts.filter(isExtra), first);
   }
 
-  /** Uses the configurations of a link, and returns the first; invalid ones are reported. @param {string[]} texts @param {boolean} keeps whether those that are all listed keep their numbers */
+  /**
+   * Uses the configurations of a link, and returns the first; invalid ones are reported.
+   * @param {string[]} texts
+   * @param {boolean} keeps whether those that are all listed keep their numbers
+   */
   function take(texts, keeps) {
     const found = [];
     let trouble = texts.length > MOST ? messages.tooManyInLink(MOST) : "";

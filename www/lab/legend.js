@@ -54,9 +54,28 @@ const only = (pen, inks, wide, high, dot) => {
 
 /** @type {Record<Kind, [Paint, string][]>} */
 const ENTRIES = {
-  bars: [[plain(TRIED), messages.LEGEND_TRIED], [plain(OPEN), messages.LEGEND_OPEN], [cut, messages.LEGEND_CUT], [early, messages.LEGEND_EARLY], [solved, messages.LEGEND_SOLVED], [solution, messages.LEGEND_SOLUTION], [now, messages.LEGEND_NOW]],
-  columns: [[plain(0.4), messages.LEGEND_STANDING], [plain(0.8), messages.LEGEND_RANGE], [hatch, messages.LEGEND_CUTS], [solutions, messages.LEGEND_SOLUTION], [now, messages.LEGEND_NOW]],
-  wave: [[plain(0.8), messages.LEGEND_REACHED], [cut, messages.LEGEND_UNREACHED], [solution, messages.LEGEND_SOLUTION], [now, messages.LEGEND_NOW]],
+  bars: [
+    [plain(TRIED), messages.LEGEND_TRIED],
+    [plain(OPEN), messages.LEGEND_OPEN],
+    [cut, messages.LEGEND_CUT],
+    [early, messages.LEGEND_EARLY],
+    [solved, messages.LEGEND_SOLVED],
+    [solution, messages.LEGEND_SOLUTION],
+    [now, messages.LEGEND_NOW],
+  ],
+  columns: [
+    [plain(0.4), messages.LEGEND_STANDING],
+    [plain(0.8), messages.LEGEND_RANGE],
+    [hatch, messages.LEGEND_CUTS],
+    [solutions, messages.LEGEND_SOLUTION],
+    [now, messages.LEGEND_NOW],
+  ],
+  wave: [
+    [plain(0.8), messages.LEGEND_REACHED],
+    [cut, messages.LEGEND_UNREACHED],
+    [solution, messages.LEGEND_SOLUTION],
+    [now, messages.LEGEND_NOW],
+  ],
 };
 /** @type {[Paint, string]} */
 const ONLY = [only, messages.LEGEND_ONLY];
@@ -81,18 +100,28 @@ export function createLegend() {
     get key() {
       return shown;
     },
-    /** @param {Kind} kind @param {boolean} pair whether two searches are compared @param {boolean} own whether the reader pruned */
+    /**
+     * @param {Kind} kind
+     * @param {boolean} pair whether two searches are compared
+     * @param {boolean} own whether the reader pruned
+     */
     show(kind, pair, own) {
       const key = `${kind} ${pair} ${own}`;
       if (shown === key) return;
       shown = key;
       intro.textContent = messages.LEGEND_INTRO[kind];
       samples = [];
-      list.replaceChildren(...[...ENTRIES[kind], ...(own && kind === "bars" ? [PRUNED] : []), ...(pair && kind !== "wave" ? [ONLY] : [])].map(([paint, words]) => {
-        const canvas = h("canvas", { "aria-hidden": "true" });
-        samples.push({ canvas, paint });
-        return h("li", null, canvas, h("span", { text: words }));
-      }));
+      list.replaceChildren(
+        ...[
+          ...ENTRIES[kind],
+          ...(own && kind === "bars" ? [PRUNED] : []),
+          ...(pair && kind !== "wave" ? [ONLY] : []),
+        ].map(([paint, words]) => {
+          const canvas = h("canvas", { "aria-hidden": "true" });
+          samples.push({ canvas, paint });
+          return h("li", null, canvas, h("span", { text: words }));
+        }),
+      );
       draw();
       legend.changed();
     },

@@ -25,12 +25,26 @@ export function listing(open) {
   let down = false;
   const head = h("tr");
   const body = h("tbody");
-  const rest = button(messages.SHOW_MORE, () => {
-    shown += PAGE;
-    fill();
-  }, { "data-test": "lab-more" });
-  const scroll = h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": messages.ALL_BOARDS }, h("table", { class: "figures" }, h("thead", null, head), body));
-  const root = h("section", { class: "lab-table", "data-test": "lab-list" }, h("h3", { text: messages.ALL_BOARDS }), scroll, rest);
+  const rest = button(
+    messages.SHOW_MORE,
+    () => {
+      shown += PAGE;
+      fill();
+    },
+    { "data-test": "lab-more" },
+  );
+  const scroll = h(
+    "div",
+    { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": messages.ALL_BOARDS },
+    h("table", { class: "figures" }, h("thead", null, head), body),
+  );
+  const root = h(
+    "section",
+    { class: "lab-table", "data-test": "lab-list" },
+    h("h3", { text: messages.ALL_BOARDS }),
+    scroll,
+    rest,
+  );
   return { root, show };
 
   /**
@@ -62,7 +76,13 @@ export function listing(open) {
     if (by === -2) return places;
     const sign = down ? -1 : 1;
     const line = (/** @type {number} */ index) => /** @type {Line} */ (lines[index]);
-    return places.sort((a, b) => sign * (by === -1 ? line(a).name.localeCompare(line(b).name, "en", { numeric: true }) : compare(key(line(a)), key(line(b)))));
+    return places.sort(
+      (a, b) =>
+        sign *
+        (by === -1
+          ? line(a).name.localeCompare(line(b).name, "en", { numeric: true })
+          : compare(key(line(a)), key(line(b)))),
+    );
   }
 
   /** @param {number} column */
@@ -74,12 +94,28 @@ export function listing(open) {
 
   function fill() {
     const held = root.contains(document.activeElement) ? document.activeElement?.getAttribute("data-test") : null;
-    const title = (/** @type {string} */ text, /** @type {number} */ column) => h("th", { scope: "col", "aria-sort": by === column ? (down ? "descending" : "ascending") : "none" },
-      h("button", { type: "button", class: "sort", text: `${text}${by === column ? (down ? " ↓" : " ↑") : ""}`, "data-test": `lab-sort-${column}`, onclick: () => sort(column) }));
-    head.replaceChildren(title(messages.BOARD, -1), ...names.map((name, index) => title(`${index + 1}  ${name}`, index)));
+    const title = (/** @type {string} */ text, /** @type {number} */ column) =>
+      h(
+        "th",
+        { scope: "col", "aria-sort": by === column ? (down ? "descending" : "ascending") : "none" },
+        h("button", {
+          type: "button",
+          class: "sort",
+          text: `${text}${by === column ? (down ? " ↓" : " ↑") : ""}`,
+          "data-test": `lab-sort-${column}`,
+          onclick: () => sort(column),
+        }),
+      );
+    head.replaceChildren(
+      title(messages.BOARD, -1),
+      ...names.map((name, index) => title(`${index + 1}  ${name}`, index)),
+    );
     const places = order();
-    body.replaceChildren(...places.slice(0, coming ? COMING : shown).map((index) => row(/** @type {Line} */ (lines[index]), index)));
-    if (held && held !== "lab-more") /** @type {HTMLElement | null} */ (root.querySelector(`[data-test="${held}"]`))?.focus({ preventScroll: true });
+    body.replaceChildren(
+      ...places.slice(0, coming ? COMING : shown).map((index) => row(/** @type {Line} */ (lines[index]), index)),
+    );
+    if (held && held !== "lab-more")
+      /** @type {HTMLElement | null} */ (root.querySelector(`[data-test="${held}"]`))?.focus({ preventScroll: true });
     rest.hidden = coming || places.length <= shown;
     rest.lastElementChild?.replaceChildren(messages.showMoreOf(Math.min(PAGE, places.length - shown), places.length));
   }
@@ -90,10 +126,25 @@ export function listing(open) {
    */
   function row({ name, cells }, index) {
     const trouble = cells.find((one) => one?.error)?.error ?? "";
-    return h("tr", { class: trouble ? "wrong" : "" },
-      h("th", { scope: "row" }, trouble ? h("span", { text: name }) : h("button", { type: "button", class: "board-link", text: name, "data-test": `lab-board-${index}`, onclick: () => open(index) }),
-        trouble ? h("small", { class: "wrong-words", text: trouble }) : null),
-      ...cells.map((cell) => h("td", null, ...(cell ? words(cell) : []))));
+    return h(
+      "tr",
+      { class: trouble ? "wrong" : "" },
+      h(
+        "th",
+        { scope: "row" },
+        trouble
+          ? h("span", { text: name })
+          : h("button", {
+              type: "button",
+              class: "board-link",
+              text: name,
+              "data-test": `lab-board-${index}`,
+              onclick: () => open(index),
+            }),
+        trouble ? h("small", { class: "wrong-words", text: trouble }) : null,
+      ),
+      ...cells.map((cell) => h("td", null, ...(cell ? words(cell) : []))),
+    );
   }
 }
 
@@ -101,7 +152,10 @@ export function listing(open) {
 function words({ status, milliseconds, capped, wrong, error }) {
   if (error) return [h("span", { text: "–" })];
   const said = wrong ? messages.WRONG : capped ? messages.LIMIT_REACHED : status;
-  return [h("span", { text: capped ? messages.over(milliseconds) : time(milliseconds) }), h("small", { class: wrong ? "wrong-words" : "", title: wrong, text: said })];
+  return [
+    h("span", { text: capped ? messages.over(milliseconds) : time(milliseconds) }),
+    h("small", { class: wrong ? "wrong-words" : "", title: wrong, text: said }),
+  ];
 }
 
 /** @param {number} a @param {number} b */

@@ -1,4 +1,5 @@
-// Two in step: the second configuration, how the films keep in step, the ways to their differences, and which tries more.
+// Two in step: the second configuration, how the films keep in step, the ways to their differences, and which tries
+// more.
 
 import { button, h, say } from "../dom.js";
 import { choiceWords } from "./choices.js";
@@ -9,7 +10,10 @@ import * as messages from "./words.js";
 /** @import { Pair, Step } from "./pair.js" */
 
 /** @type {[Step, string][]} */
-const STEPS = [["node", messages.STEP_BY_NODE], ["depth", messages.STEP_BY_DEPTH]];
+const STEPS = [
+  ["node", messages.STEP_BY_NODE],
+  ["depth", messages.STEP_BY_DEPTH],
+];
 
 export class PairPanel {
   /** The configurations in the list. */
@@ -24,13 +28,27 @@ export class PairPanel {
    */
   constructor({ chosen, stepped, difference, next }) {
     this.chosen = chosen;
-    this.which = h("select", { "aria-label": messages.SECOND_CONFIGURATION, "data-test": "pair-setup", onchange: chosen });
-    this.step = h("select", { "aria-label": messages.IN_STEP, "data-test": "pair-step", onchange: stepped }, ...STEPS.map(([value, text]) => h("option", { value, text })));
+    this.which = h("select", {
+      "aria-label": messages.SECOND_CONFIGURATION,
+      "data-test": "pair-setup",
+      onchange: chosen,
+    });
+    this.step = h(
+      "select",
+      { "aria-label": messages.IN_STEP, "data-test": "pair-step", onchange: stepped },
+      ...STEPS.map(([value, text]) => h("option", { value, text })),
+    );
     this.first = button(messages.FIRST_DIFFERENCE, difference, { "data-test": "pair-difference" }, "tick-forward");
     this.next = button(messages.NEXT_DIFFERENCE, next, { "data-test": "pair-next" }, "step-forward");
     this.state = h("p", { class: "quiet", role: "status", "data-test": "pair-state" });
     this.more = h("p", { class: "quiet figures", "data-test": "pair-more" });
-    this.root = h("div", { class: "film-panel" }, h("div", { class: "row wrap" }, this.which, this.step, this.first, this.next), this.state, this.more);
+    this.root = h(
+      "div",
+      { class: "film-panel" },
+      h("div", { class: "row wrap" }, this.which, this.step, this.first, this.next),
+      this.state,
+      this.more,
+    );
     this.take(null);
   }
 
@@ -46,11 +64,17 @@ export class PairPanel {
     if (key === this.#offered) return;
     this.#offered = key;
     const before = this.which.value;
-    this.which.replaceChildren(h("option", { value: "", text: messages.NO_SECOND }), ...options.map(([value, text]) => h("option", { value, text })));
+    this.which.replaceChildren(
+      h("option", { value: "", text: messages.NO_SECOND }),
+      ...options.map(([value, text]) => h("option", { value, text })),
+    );
     this.which.value = options.some(([value]) => value === before) ? before : "";
   }
 
-  /** Chooses the second configuration where only one is possible, or where the reader's own search is to be compared. @param {boolean} own */
+  /**
+   * Chooses the second configuration where only one is possible, or where the reader's own search is to be compared.
+   * @param {boolean} own
+   */
   enter(own) {
     const [, only, more] = this.which.options;
     if (this.which.value || !only || (more && !own)) return;
@@ -72,10 +96,27 @@ export class PairPanel {
     if (!pair) return say(this.state, messages.CHOOSE_SECOND);
     const [a, b] = pair.films;
     const over = !a.more && !b.more;
-    const { difference, reels: [{ name, shape, cols }, other] } = pair;
+    const {
+      difference,
+      reels: [{ name, shape, cols }, other],
+    } = pair;
     const own = pair.chosen(choices);
     const later = choices.find(({ node }) => node >= (a.nodes[difference] ?? 0));
-    say(this.state, difference >= 0 ? messages.differAt(difference - a.open + 1, own ? choiceWords(own, shape, cols) : "", later?.node ?? 0, pair.branches && this.by === "node") : a.from !== b.from ? "" : over ? messages.NO_DIFFERENCE : messages.NO_DIFFERENCE_HERE);
+    say(
+      this.state,
+      difference >= 0
+        ? messages.differAt(
+            difference - a.open + 1,
+            own ? choiceWords(own, shape, cols) : "",
+            later?.node ?? 0,
+            pair.branches && this.by === "node",
+          )
+        : a.from !== b.from
+          ? ""
+          : over
+            ? messages.NO_DIFFERENCE
+            : messages.NO_DIFFERENCE_HERE,
+    );
     say(this.more, comparedTries([messages.quoted(name), messages.quoted(other.name)], [total(a), total(b)]));
   }
 }

@@ -9,7 +9,10 @@ import * as messages from "./words.js";
 /** @import { Choice } from "./choices.js" */
 /** @import { Reel } from "./view.js" */
 
-/** @typedef {"node" | "depth"} Step how two films keep in step: by the number of nodes, or by the decisions down to a depth */
+/**
+ * @typedef {"node" | "depth"} Step how two films keep in step: by the number of nodes, or by the decisions down to a
+ *   depth
+ */
 
 /** @typedef {0 | 1} Which the first film or the second */
 /** @typedef {{ words: string, differs: boolean }} Beside what the other film does */
@@ -47,12 +50,17 @@ export class Pair {
   partner(which, event) {
     const other = this.films[which === 0 ? 1 : 0];
     // Up to there they are the same, event for event.
-    if (this.films[0].from === this.films[1].from && (this.difference < 0 || event <= this.difference)) return within(event, other);
+    if (this.films[0].from === this.films[1].from && (this.difference < 0 || event <= this.difference))
+      return within(event, other);
     if (this.step === "node") return this.#byNode(which, event);
     return this.branches ? this.#byDepth(which, event) : this.#byTime(which, event);
   }
 
-  /** The event of the other film with the same decisions, however the films keep in step. @param {Which} which @param {number} event */
+  /**
+   * The event of the other film with the same decisions, however the films keep in step.
+   * @param {Which} which
+   * @param {number} event
+   */
   alikeAt(which, event) {
     return this.branches ? this.#byDepth(which, event) : this.partner(which, event);
   }
@@ -126,14 +134,22 @@ export class Pair {
   chosen(choices) {
     const [film] = this.films;
     const at = this.difference;
-    return choices.find(({ kind, node }) => film.nodes[at] === node && (kind === "prune" ? film.isPruned(at) : film.kinds[at] === TRY));
+    return choices.find(
+      ({ kind, node }) => film.nodes[at] === node && (kind === "prune" ? film.isPruned(at) : film.kinds[at] === TRY),
+    );
   }
 
   /** Whether an event of the first film is one of the second. @param {number} one @param {number} other */
   #same(one, other) {
     const [a, b] = this.films;
     const reasons = !this.alike || a.reasons[one] === b.reasons[other];
-    if (a.kinds[one] !== b.kinds[other] || a.depths[one] !== b.depths[other] || a.values[one] !== b.values[other] || !reasons) return false;
+    if (
+      a.kinds[one] !== b.kinds[other] ||
+      a.depths[one] !== b.depths[other] ||
+      a.values[one] !== b.values[other] ||
+      !reasons
+    )
+      return false;
     // What the reader pruned, no test has cut.
     if (a.isPruned(one) !== b.isPruned(other)) return false;
     const [mine, theirs] = [a.cells(one), b.cells(other)];
@@ -149,16 +165,18 @@ export class Pair {
     for (let event = 0; event < film.length; event += 1) {
       if (film.kinds[event] !== TRY || !same || (same[event] ?? NONE) >= 0) continue;
       const parent = parentOf(film, event);
-      const there = parent < 0 ? NONE : same[parent] ?? NONE;
+      const there = parent < 0 ? NONE : (same[parent] ?? NONE);
       // Beyond the other's window it is not known.
-      const over = !other.more || only[parent] === 1 || (there >= 0 && (other.last[there] ?? other.length) < other.length);
+      const over =
+        !other.more || only[parent] === 1 || (there >= 0 && (other.last[there] ?? other.length) < other.length);
       if (over) only[event] = 1;
     }
     return only;
   }
 
   /**
-   * What the other film does in place of an event, in a sentence, and whether it is something else; null: nothing to say.
+   * What the other film does in place of an event, in a sentence, and whether it is something else; null: nothing to
+   * say.
    * @param {Which} which @param {number} event
    * @returns {Beside | null}
    */
@@ -169,18 +187,31 @@ export class Pair {
     const { film: other, shape } = this.reels[which === 0 ? 1 : 0];
     const top = decisionAt(film, event);
     const found = this.#deepest(which, top);
-    const fate = found.there < 0 ? 0 : other.fates[found.there] ?? 0;
-    const reason = fate > 0 && fate < 255 ? shape.reasons[fate - 1] ?? "" : "";
+    const fate = found.there < 0 ? 0 : (other.fates[found.there] ?? 0);
+    const reason = fate > 0 && fate < 255 ? (shape.reasons[fate - 1] ?? "") : "";
     const byHand = fate > 0 && fate === other.pruned;
-    const how = byHand ? messages.OTHER_PRUNED : other.isCutFate(fate) ? messages.otherCuts(reason) : messages.otherFails(reason);
+    const how = byHand
+      ? messages.OTHER_PRUNED
+      : other.isCutFate(fate)
+        ? messages.otherCuts(reason)
+        : messages.otherFails(reason);
     if (found.here !== top) {
-      if (reason) return { words: byHand ? how : messages.otherCutAbove(other.depths[found.there] ?? 1, reason), differs: true };
+      if (reason)
+        return { words: byHand ? how : messages.otherCutAbove(other.depths[found.there] ?? 1, reason), differs: true };
       const never = this.only?.[which]?.[top] === 1;
       return { words: never ? messages.OTHER_NEVER : messages.OTHER_NOT_YET, differs: never };
     }
     const cut = film.fates[top] ?? 0;
-    if (kind === TRY) return reason && (cut !== fate || !this.alike) ? { words: how, differs: true } : { words: messages.OTHER_SAME, differs: false };
-    if (top >= 0 && cut === film.reasons[event] && film.depths[event] === film.depths[top]) return reason && (byHand || film.isPruned(event)) ? { words: how, differs: true } : reason ? { words: other.isCutFate(fate) ? messages.OTHER_CUTS_TOO : messages.OTHER_FAILS_TOO, differs: false } : { words: messages.OTHER_GOES_ON, differs: true };
+    if (kind === TRY)
+      return reason && (cut !== fate || !this.alike)
+        ? { words: how, differs: true }
+        : { words: messages.OTHER_SAME, differs: false };
+    if (top >= 0 && cut === film.reasons[event] && film.depths[event] === film.depths[top])
+      return reason && (byHand || film.isPruned(event))
+        ? { words: how, differs: true }
+        : reason
+          ? { words: other.isCutFate(fate) ? messages.OTHER_CUTS_TOO : messages.OTHER_FAILS_TOO, differs: false }
+          : { words: messages.OTHER_GOES_ON, differs: true };
     return this.#tried(which, event, top) ? { words: messages.OTHER_TRIES, differs: true } : null;
   }
 
@@ -210,11 +241,16 @@ export class Pair {
     if (event !== top || only[parent] === 1) return false;
     // Where the other cuts, the cut is the difference.
     const other = this.films[which === 0 ? 1 : 0];
-    const there = parent < 0 ? NONE : this.same?.[which][parent] ?? NONE;
+    const there = parent < 0 ? NONE : (this.same?.[which][parent] ?? NONE);
     return there < 0 || !other.isCutFate(other.fates[there] ?? 0);
   }
 
-  /** Whether the other film tries what this one cut before trying it. @param {Which} which @param {number} event @param {number} top */
+  /**
+   * Whether the other film tries what this one cut before trying it.
+   * @param {Which} which
+   * @param {number} event
+   * @param {number} top
+   */
   #tried(which, event, top) {
     if (!this.paths) return false;
     const [mine, theirs] = which === 0 ? this.paths : [this.paths[1], this.paths[0]];
@@ -232,6 +268,7 @@ function within(event, film) {
 function sameOf(mine, theirs) {
   const { film } = mine;
   const same = new Int32Array(film.length).fill(NONE);
-  for (let event = 0; event < film.length; event += 1) if (film.kinds[event] === TRY) same[event] = theirs.find(mine, event);
+  for (let event = 0; event < film.length; event += 1)
+    if (film.kinds[event] === TRY) same[event] = theirs.find(mine, event);
   return same;
 }

@@ -40,8 +40,20 @@ export class Paths {
       const parent = parentOf(film, event);
       const at = (film.starts[event] ?? 0) + 3;
       const end = at + (film.words[at - 1] ?? 0);
-      this.first[event] = step(parent < 0 ? SEED : this.first[parent] ?? 0, film.values[event] ?? 0, film.words, at, end);
-      this.second[event] = step(parent < 0 ? SECOND_SEED : this.second[parent] ?? 0, (film.values[event] ?? 0) + 1, film.words, at, end);
+      this.first[event] = step(
+        parent < 0 ? SEED : (this.first[parent] ?? 0),
+        film.values[event] ?? 0,
+        film.words,
+        at,
+        end,
+      );
+      this.second[event] = step(
+        parent < 0 ? SECOND_SEED : (this.second[parent] ?? 0),
+        (film.values[event] ?? 0) + 1,
+        film.words,
+        at,
+        end,
+      );
     }
     /** A hash table of events, with free places between them. @type {Int32Array} */
     this.table = new Int32Array(2 ** Math.ceil(Math.log2(2 * tries + 2))).fill(-1);
@@ -62,8 +74,8 @@ export class Paths {
    * @param {Paths} other @param {number} parent @param {Uint32Array} cells @param {number} value
    */
   findBelow(other, parent, cells, value) {
-    const first = step(parent < 0 ? SEED : other.first[parent] ?? 0, value, cells, 0, cells.length);
-    const second = step(parent < 0 ? SECOND_SEED : other.second[parent] ?? 0, value + 1, cells, 0, cells.length);
+    const first = step(parent < 0 ? SEED : (other.first[parent] ?? 0), value, cells, 0, cells.length);
+    const second = step(parent < 0 ? SECOND_SEED : (other.second[parent] ?? 0), value + 1, cells, 0, cells.length);
     return this.table[this.#place(first, second)] ?? -1;
   }
 

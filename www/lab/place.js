@@ -36,7 +36,13 @@ const extra = (name, values) => (values.length > 0 ? `,${MARK}${name}:${values.j
  * @param {{ stops: string[], second: string, step: Step, choices: string[], after: number }} place
  */
 export function placeText({ stops, second, step, choices, after }) {
-  return [extra("stop", stops), second && extra("with", [second]), second && step === "depth" ? extra("step", [step]) : "", extra("steer", choices), after > 0 ? extra("after", [String(after)]) : ""].join("");
+  return [
+    extra("stop", stops),
+    second && extra("with", [second]),
+    second && step === "depth" ? extra("step", [step]) : "",
+    extra("steer", choices),
+    after > 0 ? extra("after", [String(after)]) : "",
+  ].join("");
 }
 
 /**

@@ -39,20 +39,55 @@ export class Player {
     this.show = show;
     this.stopped = stopped;
     this.plays = plays;
-    this.scrub = h("input", { type: "range", min: "0", step: "1", "aria-label": messages.EVENT, "data-test": "film-scrub" });
+    this.scrub = h("input", {
+      type: "range",
+      min: "0",
+      step: "1",
+      "aria-label": messages.EVENT,
+      "data-test": "film-scrub",
+    });
     slides(this.scrub, () => this.go(Number(this.scrub.value)));
     this.marks = h("canvas", { class: "film-ticks", "aria-hidden": "true", hidden: true, "data-test": "film-ticks" });
     this.play = iconButton("play", messages.PLAY, () => this.toggle(), { "data-test": "film-play" });
-    this.speed = h("input", { type: "range", min: "0", max: String(FASTEST * FINE), value: "10", "aria-label": messages.EVENTS_A_SECOND, "data-test": "film-speed" });
+    this.speed = h("input", {
+      type: "range",
+      min: "0",
+      max: String(FASTEST * FINE),
+      value: "10",
+      "aria-label": messages.EVENTS_A_SECOND,
+      "data-test": "film-speed",
+    });
     slides(this.speed, () => this.#label());
     this.speedWords = h("span", { class: "quiet figures" });
     this.at = h("span", { class: "quiet figures film-at", "data-test": "film-at" });
-    const step = (/** @type {string} */ icon, /** @type {string} */ words, /** @type {() => number} */ to, /** @type {string} */ id) => iconButton(icon, words, () => this.go(to()), { "data-test": id });
-    this.keys = h("div", { class: "film-keys" }, h("div", { class: "film-scrub" }, this.marks, this.scrub),
-      h("div", { class: "row" },
-        step("tick-back", messages.TO_START, () => this.film?.open ?? 0, "film-start"), step("step-back", messages.PREVIOUS_EVENT, () => this.event - 1, "film-back"), this.play,
-        step("step-forward", messages.NEXT_EVENT, () => this.event + 1, "film-on"), step("tick-forward", messages.TO_END, () => Infinity, "film-end"), this.at));
-    this.pace = h("label", { class: "film-speed" }, h("span", { class: "quiet", text: messages.SPEED }), this.speed, this.speedWords);
+    const step = (
+      /** @type {string} */ icon,
+      /** @type {string} */ words,
+      /** @type {() => number} */ to,
+      /** @type {string} */ id,
+    ) => iconButton(icon, words, () => this.go(to()), { "data-test": id });
+    this.keys = h(
+      "div",
+      { class: "film-keys" },
+      h("div", { class: "film-scrub" }, this.marks, this.scrub),
+      h(
+        "div",
+        { class: "row" },
+        step("tick-back", messages.TO_START, () => this.film?.open ?? 0, "film-start"),
+        step("step-back", messages.PREVIOUS_EVENT, () => this.event - 1, "film-back"),
+        this.play,
+        step("step-forward", messages.NEXT_EVENT, () => this.event + 1, "film-on"),
+        step("tick-forward", messages.TO_END, () => Infinity, "film-end"),
+        this.at,
+      ),
+    );
+    this.pace = h(
+      "label",
+      { class: "film-speed" },
+      h("span", { class: "quiet", text: messages.SPEED }),
+      this.speed,
+      this.speedWords,
+    );
     new ResizeObserver(() => this.#ticks()).observe(this.scrub);
     onSettings(() => this.#ticks());
     this.#label();
@@ -132,7 +167,7 @@ export class Player {
     let before = performance.now();
     const step = (/** @type {number} */ now) => {
       if (!this.playing || this.film !== film) return;
-      this.#at += Math.max(0, now - before) / 1000 * this.#rate;
+      this.#at += (Math.max(0, now - before) / 1000) * this.#rate;
       before = now;
       const stop = this.#hits[hitAfter(this.#hits, this.event)];
       const met = stop !== undefined && stop <= this.#at;
@@ -177,7 +212,10 @@ export class Player {
     const { film, marks } = this;
     if (!film || marks.hidden) return;
     const dot = devicePixelRatio || 1;
-    [marks.width, marks.height] = [Math.max(1, Math.round(marks.clientWidth * dot)), Math.max(1, Math.round(marks.clientHeight * dot))];
+    [marks.width, marks.height] = [
+      Math.max(1, Math.round(marks.clientWidth * dot)),
+      Math.max(1, Math.round(marks.clientHeight * dot)),
+    ];
     const pen = marks.getContext("2d");
     if (!pen) return;
     pen.fillStyle = getComputedStyle(marks).color;
@@ -185,7 +223,7 @@ export class Player {
     const share = room / Math.max(film.length - 1 - film.open, 1);
     let last = -1;
     for (const hit of this.#hits) {
-      const x = Math.round(THUMB * dot / 2 + (hit - film.open) * share);
+      const x = Math.round((THUMB * dot) / 2 + (hit - film.open) * share);
       if (x !== last) pen.fillRect(x - dot, 0, 2 * dot, marks.height);
       last = x;
     }

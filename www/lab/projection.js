@@ -3,7 +3,12 @@
 import * as messages from "./words.js";
 
 /** @type {[number, Parameters<typeof messages.inAll>[1]][]} */
-const UNITS = [[365.25 * 86_400_000, "year"], [86_400_000, "day"], [3_600_000, "hour"], [60_000, "minute"]];
+const UNITS = [
+  [365.25 * 86_400_000, "year"],
+  [86_400_000, "day"],
+  [3_600_000, "hour"],
+  [60_000, "minute"],
+];
 
 /**
  * "about 13 years in all"; "" if unknown or soon over.

@@ -22,9 +22,18 @@ export function sheet(info, rows, board) {
   const groups = byStrategy(info, rows);
   const ids = [...new Set(groups.flatMap(({ counters }) => counters.map(({ id }) => id)))];
   const head = [...COMPARISON, ...ids];
-  const lines = groups.flatMap(({ rows: mine }) => mine.map((row) => [
-    rowName(info, row), board, boundsOf(info, decode(info, row.setup)), verdictOf(row), figures(row.median), figures(row.least), figures(row.most), row.repeats,
-    ...ids.map((id) => row.counters[id] ?? ""),
-  ]));
+  const lines = groups.flatMap(({ rows: mine }) =>
+    mine.map((row) => [
+      rowName(info, row),
+      board,
+      boundsOf(info, decode(info, row.setup)),
+      verdictOf(row),
+      figures(row.median),
+      figures(row.least),
+      figures(row.most),
+      row.repeats,
+      ...ids.map((id) => row.counters[id] ?? ""),
+    ]),
+  );
   return [head, ...lines];
 }

@@ -33,7 +33,21 @@ const KEPT = 200;
  */
 
 /** @type {Row} */
-const SHAPE = { board: "", setup: "", status: "", words: "", count: "", answers: 0, counters: {}, median: 0, least: 0, most: 0, repeats: 0, capped: false, wrong: "" };
+const SHAPE = {
+  board: "",
+  setup: "",
+  status: "",
+  words: "",
+  count: "",
+  answers: 0,
+  counters: {},
+  median: 0,
+  least: 0,
+  most: 0,
+  repeats: 0,
+  capped: false,
+  wrong: "",
+};
 
 /**
  * @param {string} board
@@ -45,8 +59,18 @@ const SHAPE = { board: "", setup: "", status: "", words: "", count: "", answers:
  */
 export function rowOf(board, setup, { solved, answers, capped, flaw }, times, wrong) {
   return {
-    board, setup, status: solved.status, words: solved.words, count: solved.count, answers, counters: solved.counters,
-    ...figures(times), ...spread(times), repeats: times.length, capped, wrong: wrong || (flaw?.words ?? solved.wrong ?? ""),
+    board,
+    setup,
+    status: solved.status,
+    words: solved.words,
+    count: solved.count,
+    answers,
+    counters: solved.counters,
+    ...figures(times),
+    ...spread(times),
+    repeats: times.length,
+    capped,
+    wrong: wrong || (flaw?.words ?? solved.wrong ?? ""),
   };
 }
 
@@ -79,7 +103,10 @@ export function keptRows(puzzle) {
 /** @param {string} puzzle @param {Row[]} rows */
 function put(puzzle, rows) {
   known.set(puzzle, rows);
-  save(`lab.rows.${puzzle}`, rows.filter((row) => !row.board.includes(PASSING)));
+  save(
+    `lab.rows.${puzzle}`,
+    rows.filter((row) => !row.board.includes(PASSING)),
+  );
 }
 
 /** @param {string} puzzle @param {Row} row */
@@ -90,7 +117,10 @@ export function keepRow(puzzle, row) {
 
 /** @param {string} puzzle @param {string} board */
 export function forgetRows(puzzle, board) {
-  put(puzzle, keptRows(puzzle).filter((one) => one.board !== board));
+  put(
+    puzzle,
+    keptRows(puzzle).filter((one) => one.board !== board),
+  );
 }
 
 /** The result of a row in a word or two. @param {Row} row */

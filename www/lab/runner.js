@@ -58,12 +58,15 @@ export class Runner {
     // Stopped and not ended: what its worker keeps is needed to steer on.
     bench.stop();
     const before = this.#over;
-    const over = before.catch(() => {}).then(() => (this.#run === run ? act(run) : null)).finally(() => {
-      if (this.#run === run) {
-        this.#run = null;
-        this.changed();
-      }
-    });
+    const over = before
+      .catch(() => {})
+      .then(() => (this.#run === run ? act(run) : null))
+      .finally(() => {
+        if (this.#run === run) {
+          this.#run = null;
+          this.changed();
+        }
+      });
     this.#over = over;
     await over;
   }

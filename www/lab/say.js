@@ -8,7 +8,13 @@ import { NOT_COPIED } from "./words.js";
 /** The sentence of an error. @param {unknown} error */
 export const wordsOf = (error) => (error instanceof Error ? error.message : String(error));
 
-/** Copies a text, and says so. @param {Pick<App, "tell">} app @param {string} text @param {string} words @param {HTMLInputElement | null} [field] that shows it */
+/**
+ * Copies a text, and says so.
+ * @param {Pick<App, "tell">} app
+ * @param {string} text
+ * @param {string} words
+ * @param {HTMLInputElement | null} [field] that shows it
+ */
 export async function copyText(app, text, words, field = null) {
   const copied = await copy(text, field);
   app.tell(copied ? words : NOT_COPIED, !copied);

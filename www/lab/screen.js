@@ -26,7 +26,10 @@ export class Screen {
   #events = [0, 0];
   /** An event of the other film to be shown at an event of the one that leads. */
   #pinned = { lead: -1, event: 0 };
-  /** Events at which the other film meets a breakpoint, by the event of the one that leads. @type {Map<number, number>} */
+  /**
+   * Events at which the other film meets a breakpoint, by the event of the one that leads.
+   * @type {Map<number, number>}
+   */
   #others = new Map();
   /** The event at which a breakpoint ended playing. */
   #stood = -1;
@@ -52,29 +55,80 @@ export class Screen {
     };
     /** @type {[FilmView, FilmView]} */
     this.views = [this.#view(app, 0), this.#view(app, 1)];
-    this.player = new Player({ show: (event) => this.#show(event), stopped: (event) => this.#stopped(event), plays: () => this.sight() });
-    this.stops = new StopsPanel({ changed: () => this.#restop(), jump: (stop, way) => this.#jumpTo(stop, way), pick, refuse });
-    this.pairing = new PairPanel({ chosen: second, stepped: () => this.#restep(), difference: () => this.#goToDifference(), next: () => this.#toNextDifference() });
-    this.steering = new SteerPanel({ steer, allow, pick, mark: (cell) => this.views[0].still.mark(cell), reveal: (solution) => this.#reveal(solution), go: (event) => this.go(event), refuse });
+    this.player = new Player({
+      show: (event) => this.#show(event),
+      stopped: (event) => this.#stopped(event),
+      plays: () => this.sight(),
+    });
+    this.stops = new StopsPanel({
+      changed: () => this.#restop(),
+      jump: (stop, way) => this.#jumpTo(stop, way),
+      pick,
+      refuse,
+    });
+    this.pairing = new PairPanel({
+      chosen: second,
+      stepped: () => this.#restep(),
+      difference: () => this.#goToDifference(),
+      next: () => this.#toNextDifference(),
+    });
+    this.steering = new SteerPanel({
+      steer,
+      allow,
+      pick,
+      mark: (cell) => this.views[0].still.mark(cell),
+      reveal: (solution) => this.#reveal(solution),
+      go: (event) => this.go(event),
+      refuse,
+    });
     this.further = button(messages.NEXT_WINDOW, further, { "data-test": "film-further" });
     this.doors = createDoors([
       { id: "stops", name: messages.STOP_AT, content: this.stops.root, leave: () => this.stops.leave() },
-      { id: "pair", name: messages.TWO_IN_STEP, content: this.pairing.root, enter: () => this.pairing.enter(this.steering.choices.length > 0) },
-      { id: "steer", name: messages.STEER, content: this.steering.root, sight: () => this.steering.sight, enter: () => {
-        // What is steered must not run on.
-        this.player.pause();
-        this.steering.enter();
-      }, leave: () => this.steering.leave() },
+      {
+        id: "pair",
+        name: messages.TWO_IN_STEP,
+        content: this.pairing.root,
+        enter: () => this.pairing.enter(this.steering.choices.length > 0),
+      },
+      {
+        id: "steer",
+        name: messages.STEER,
+        content: this.steering.root,
+        sight: () => this.steering.sight,
+        enter: () => {
+          // What is steered must not run on.
+          this.player.pause();
+          this.steering.enter();
+        },
+        leave: () => this.steering.leave(),
+      },
     ]);
     this.met = h("p", { class: "film-met", role: "status", "data-test": "film-met" });
-    const bar = h("div", { class: "film-bar" }, this.player.keys, this.player.pace,
-      h("div", { class: "film-more" }, this.further, ...this.doors.buttons, button(messages.COPY_LINK, link, { "data-test": "film-link" }, "link")));
+    const bar = h(
+      "div",
+      { class: "film-bar" },
+      this.player.keys,
+      this.player.pace,
+      h(
+        "div",
+        { class: "film-more" },
+        this.further,
+        ...this.doors.buttons,
+        button(messages.COPY_LINK, link, { "data-test": "film-link" }, "link"),
+      ),
+    );
     const [first, other] = this.views;
     this.tops = h("div", { class: "film-tops" }, first.top, other.top);
     this.trees = h("div", { class: "film-trees" }, first.tree.root, other.tree.root);
-    this.root = h("div", { class: "film", hidden: true, onkeydown: (/** @type {KeyboardEvent} */ press) => this.player.key(press) },
-      this.tops, bar, this.met, this.doors.root,
-      this.trees);
+    this.root = h(
+      "div",
+      { class: "film", hidden: true, onkeydown: (/** @type {KeyboardEvent} */ press) => this.player.key(press) },
+      this.tops,
+      bar,
+      this.met,
+      this.doors.root,
+      this.trees,
+    );
     // Two trees of a kind need one legend.
     const [legend, twin] = [first.tree.legend, other.tree.legend];
     legend.changed = twin.changed = () => {
@@ -85,7 +139,10 @@ export class Screen {
 
   /** @param {App} app @param {Which} which */
   #view(app, which) {
-    return new FilmView(app, which === 0 ? "" : "-2", { go: (event) => this.#goIn(which, event), jump: (sort, way) => this.#jump(which, sort, way) });
+    return new FilmView(app, which === 0 ? "" : "-2", {
+      go: (event) => this.#goIn(which, event),
+      jump: (sort, way) => this.#jump(which, sort, way),
+    });
   }
 
   /** The event of the first film. */
@@ -98,7 +155,11 @@ export class Screen {
     return this.views[0].reel?.film ?? null;
   }
 
-  /** Shows a film alone. @param {Reel} reel @param {{ why: string, allows: boolean }} steers whether it can be steered */
+  /**
+   * Shows a film alone.
+   * @param {Reel} reel
+   * @param {{ why: string, allows: boolean }} steers whether it can be steered
+   */
   open(reel, steers) {
     this.#split();
     this.views[0].open(reel);
@@ -133,14 +194,21 @@ export class Screen {
     if (reel) reveal(this.tops);
   }
 
-  /** Where the film does not fit below what chooses it, scrolls to where words, board, tree and controls are in sight at once. */
+  /**
+   * Where the film does not fit below what chooses it, scrolls to where words, board, tree and controls are in sight at
+   * once.
+   */
   sight() {
     if (matchMedia("(max-width: 899px)").matches) this.root.scrollIntoView({ block: "start" });
   }
 
   /** Opens what a link has set. */
   unfold() {
-    const set = [["steer", this.steering.choices.length > 0], ["pair", this.#pair !== null], ["stops", this.stops.stops.length > 0]].find(([, is]) => is);
+    const set = [
+      ["steer", this.steering.choices.length > 0],
+      ["pair", this.#pair !== null],
+      ["stops", this.stops.stops.length > 0],
+    ].find(([, is]) => is);
     if (set) this.doors.open(String(set[0]));
   }
 
@@ -169,7 +237,7 @@ export class Screen {
     const two = this.#pair !== null;
     this.root.dataset.films = two ? "2" : "1";
     const [first, other] = this.views;
-    this.steering.beside(two ? first.reel?.name ?? "" : "");
+    this.steering.beside(two ? (first.reel?.name ?? "") : "");
     first.name.hidden = other.name.hidden = !two;
     other.top.hidden = other.tree.root.hidden = !two;
     for (const view of this.views) [view.sums.root.hidden, view.tally.hidden] = [two, !two];
@@ -188,9 +256,12 @@ export class Screen {
     const pair = this.#pair;
     const [first] = this.views;
     // Reasons are the first film's.
-    const stopsOf = (/** @type {Reel} */ reel) => this.stops.stops.filter(({ kind }) => kind !== "reason" || !pair || pair.alike || reel === first.reel);
+    const stopsOf = (/** @type {Reel} */ reel) =>
+      this.stops.stops.filter(({ kind }) => kind !== "reason" || !pair || pair.alike || reel === first.reel);
     const hits = hitsOf(lead.film, stopsOf(lead));
-    if (pair && other) for (const hit of hitsOf(other.film, stopsOf(other))) this.#others.set(pair.partner(this.#lead === 0 ? 1 : 0, hit), hit);
+    if (pair && other)
+      for (const hit of hitsOf(other.film, stopsOf(other)))
+        this.#others.set(pair.partner(this.#lead === 0 ? 1 : 0, hit), hit);
     for (const hit of hits) this.#others.delete(hit);
     this.player.setHits(this.#others.size > 0 ? Uint32Array.from([...hits, ...this.#others.keys()]).sort() : hits);
   }
@@ -223,7 +294,8 @@ export class Screen {
     const lead = this.#lead;
     const pair = this.#pair;
     this.#events[lead] = event;
-    if (pair) this.#events[lead === 0 ? 1 : 0] = this.#pinned.lead === event ? this.#pinned.event : pair.partner(lead, event);
+    if (pair)
+      this.#events[lead === 0 ? 1 : 0] = this.#pinned.lead === event ? this.#pinned.event : pair.partner(lead, event);
     this.#pinned = { lead: -1, event: 0 };
     if (event !== this.#stood) say(this.met, "");
     this.#stood = -1;
@@ -271,7 +343,13 @@ export class Screen {
   #reach(which, to, way) {
     if (to >= 0) return this.#goIn(which, to);
     this.player.pause();
-    this.app.tell(way > 0 && this.views[which].reel?.film.more ? messages.NONE_IN_WINDOW : way > 0 ? messages.NONE_AFTER : messages.NONE_BEFORE);
+    this.app.tell(
+      way > 0 && this.views[which].reel?.film.more
+        ? messages.NONE_IN_WINDOW
+        : way > 0
+          ? messages.NONE_AFTER
+          : messages.NONE_BEFORE,
+    );
   }
 
   /** Shows a solution on the board. @param {string} solution */

@@ -1,4 +1,5 @@
-// Watch search: a search of the open board as a film, from the first node to the last, or curves for one that is not a tree.
+// Watch search: a search of the open board as a film, from the first node to the last, or curves for one that is not a
+// tree.
 
 import { address } from "../address.js";
 import { button, enable, h, say } from "../dom.js";
@@ -40,7 +41,10 @@ export class Search {
   #setup = null;
   /** The configuration last watched, as text. */
   #watched = "";
-  /** Whether a search with more to see is looked for before one is watched, and whether its board may be another one. @type {{ boards: boolean } | null} */
+  /**
+   * Whether a search with more to see is looked for before one is watched, and whether its board may be another one.
+   * @type {{ boards: boolean } | null}
+   */
   #roams = null;
   /** Whether board and configuration are those of a lesson, and stay. */
   #stays = false;
@@ -63,24 +67,58 @@ export class Search {
     this.app = app;
     this.setups = setups;
     this.runner = new Runner(app, () => this.#label());
-    this.which = h("select", { "aria-label": messages.SETUP_TO_WATCH, "data-test": "film-setup", onchange: () => {
-      this.#roams = null;
-      this.#begin();
-    } });
-    this.node = h("input", { type: "number", min: "1", max: "1e12", value: "1", inputmode: "numeric", "data-test": "film-from" });
-    this.fromNode = h("label", { class: "film-from" }, h("span", { class: "quiet", text: messages.FROM_NODE }), this.node);
-    this.run = button(messages.WATCH, () => (this.runner.busy ? this.runner.stop() : void this.#watch()), { class: "button main", "data-test": "film-run" }, "watch");
+    this.which = h("select", {
+      "aria-label": messages.SETUP_TO_WATCH,
+      "data-test": "film-setup",
+      onchange: () => {
+        this.#roams = null;
+        this.#begin();
+      },
+    });
+    this.node = h("input", {
+      type: "number",
+      min: "1",
+      max: "1e12",
+      value: "1",
+      inputmode: "numeric",
+      "data-test": "film-from",
+    });
+    this.fromNode = h(
+      "label",
+      { class: "film-from" },
+      h("span", { class: "quiet", text: messages.FROM_NODE }),
+      this.node,
+    );
+    this.run = button(
+      messages.WATCH,
+      () => (this.runner.busy ? this.runner.stop() : void this.#watch()),
+      { class: "button main", "data-test": "film-run" },
+      "watch",
+    );
     this.state = h("p", { class: "quiet figures", role: "status", "data-test": "film-state" });
-    this.more = button(messages.SHOW_PRUNING, () => void this.#seek(true), { hidden: true, "data-test": "film-pruning" });
+    this.more = button(messages.SHOW_PRUNING, () => void this.#seek(true), {
+      hidden: true,
+      "data-test": "film-pruning",
+    });
     this.board = createBoardField(app);
     this.empty = h("p", { class: "quiet lab-empty" });
-    this.trick = h("input", { type: "checkbox", role: "switch", "data-test": "film-trick", onchange: () => this.#turn() });
+    this.trick = h("input", {
+      type: "checkbox",
+      role: "switch",
+      "data-test": "film-trick",
+      onchange: () => this.#turn(),
+    });
     this.trickName = h("span");
     this.turn = h("label", { class: "switch" }, this.trick, this.trickName);
-    this.door = button(messages.MORE, () => {
-      this.#unfold(!this.#unfolded);
-      save("unfolded", { ...load("unfolded", {}, true), search: this.#unfolded });
-    }, { "data-test": "fold-search" }, "down");
+    this.door = button(
+      messages.MORE,
+      () => {
+        this.#unfold(!this.#unfolded);
+        save("unfolded", { ...load("unfolded", {}, true), search: this.#unfolded });
+      },
+      { "data-test": "fold-search" },
+      "down",
+    );
     this.screen = new Screen(app, {
       steer: (choices, node, added) => void this.#steer(choices, node, added),
       allow: () => void this.#allow(),
@@ -90,10 +128,23 @@ export class Search {
       link: () => this.#copyLink(),
     });
     this.curves = new Curves();
-    this.root = h("div", { class: "lab-results lab-search" },
-      h("div", { class: "lab-actions" }, h("div", { class: "row wrap" }, this.run, this.board.root, this.turn, this.which, this.fromNode, this.door), h("div", { class: "row wrap film-told" }, this.state, this.more)), this.empty, this.screen.root, this.curves.root);
+    this.root = h(
+      "div",
+      { class: "lab-results lab-search" },
+      h(
+        "div",
+        { class: "lab-actions" },
+        h("div", { class: "row wrap" }, this.run, this.board.root, this.turn, this.which, this.fromNode, this.door),
+        h("div", { class: "row wrap film-told" }, this.state, this.more),
+      ),
+      this.empty,
+      this.screen.root,
+      this.curves.root,
+    );
     setups.listen(() => this.#fill());
-    addEventListener("pagehide", () => keepPlace(app.view.given, app.room === "search" && this.screen.film && !app.view.large ? this.#place() : ""));
+    addEventListener("pagehide", () =>
+      keepPlace(app.view.given, app.room === "search" && this.screen.film && !app.view.large ? this.#place() : ""),
+    );
     this.#unfold(/** @type {Record<string, boolean>} */ (load("unfolded", {}, true)).search ?? false);
     this.#label();
   }
@@ -210,11 +261,15 @@ export class Search {
   /** Watches the selected configuration, if there is more to see than counters. */
   #fromStart() {
     const chosen = this.#chosen;
-    if (chosen && this.#strategy(chosen).shape.kind !== "none") void (this.#asked ? this.#watch(1, true) : this.follow(1));
+    if (chosen && this.#strategy(chosen).shape.kind !== "none")
+      void (this.#asked ? this.#watch(1, true) : this.follow(1));
     this.#asked = false;
   }
 
-  /** The open board is a lesson's: it is watched from the beginning, in the lesson's configuration. @param {Setup} setup */
+  /**
+   * The open board is a lesson's: it is watched from the beginning, in the lesson's configuration.
+   * @param {Setup} setup
+   */
   fresh(setup) {
     this.#forget();
     this.#stays = this.#asked = true;
@@ -228,7 +283,10 @@ export class Search {
     this.#stays = false;
   }
 
-  /** Watches a search in which there is pruning to see, if there is one. @param {boolean} others whether it may be on another board of the gallery */
+  /**
+   * Watches a search in which there is pruning to see, if there is one.
+   * @param {boolean} others whether it may be on another board of the gallery
+   */
   async #seek(others) {
     const { app } = this;
     this.#seeking = true;
@@ -267,9 +325,15 @@ export class Search {
   #fill() {
     const before = this.which.value;
     const all = this.setups.all;
-    this.which.replaceChildren(...all.map((setup, index) => h("option", { value: this.setups.keyOf(setup), text: this.#nameOf(setup, index) })));
+    this.which.replaceChildren(
+      ...all.map((setup, index) => h("option", { value: this.setups.keyOf(setup), text: this.#nameOf(setup, index) })),
+    );
     const tells = all.find((setup) => this.#strategy(setup).shape.kind !== "none") ?? all[0];
-    this.which.value = all.some((setup) => this.setups.keyOf(setup) === before) ? before : tells ? this.setups.keyOf(tells) : "";
+    this.which.value = all.some((setup) => this.setups.keyOf(setup) === before)
+      ? before
+      : tells
+        ? this.setups.keyOf(tells)
+        : "";
     this.#label();
     if (this.#watched && this.#watched !== this.which.value) this.#begin();
   }
@@ -304,7 +368,9 @@ export class Search {
     const strategy = chosen && this.#strategy(chosen);
     const shape = strategy?.shape ?? null;
     const tells = shape !== null && shape.kind !== "none";
-    this.run.lastElementChild?.replaceChildren(this.runner.busy ? messages.STOP : tells ? messages.WATCH : messages.RUN);
+    this.run.lastElementChild?.replaceChildren(
+      this.runner.busy ? messages.STOP : tells ? messages.WATCH : messages.RUN,
+    );
     this.run.classList.toggle("stops", this.runner.busy);
     this.fromNode.hidden = !tells;
     const [trick] = strategy ? tricks(strategy) : [];
@@ -312,13 +378,20 @@ export class Search {
     this.turn.title = trick?.about ?? "";
     say(this.trickName, trick?.name ?? "");
     this.trick.checked = Boolean(chosen && strategy && trick && isOn(strategy, chosen, trick.id));
-    say(this.empty, !chosen ? messages.ADD_TO_WATCH
-      : tells ? messages.watchable(strategy?.name ?? "", shape?.kind === "wave")
-        : messages.onlyCounters(strategy?.name ?? "", shape?.why ?? ""));
+    say(
+      this.empty,
+      !chosen
+        ? messages.ADD_TO_WATCH
+        : tells
+          ? messages.watchable(strategy?.name ?? "", shape?.kind === "wave")
+          : messages.onlyCounters(strategy?.name ?? "", shape?.why ?? ""),
+    );
     // Beside a search only one of the same kind can be in step.
     // One that is steered goes with itself as it would be.
     const steered = this.screen.steering.choices.length > 0;
-    const beside = this.setups.all.filter((setup) => chosen && (steered || setup !== chosen) && this.#strategy(setup).shape.kind === shape?.kind);
+    const beside = this.setups.all.filter(
+      (setup) => chosen && (steered || setup !== chosen) && this.#strategy(setup).shape.kind === shape?.kind,
+    );
     beside.sort((a, b) => Number(b === chosen) - Number(a === chosen));
     this.screen.pairing.offer(beside.map((setup) => [this.setups.keyOf(setup), this.#besideOf(setup)]));
   }
@@ -326,7 +399,8 @@ export class Search {
   /**
    * Runs the selected configuration.
    * @param {number} [from] the first node
-   * @param {((film: Film) => number) | null} [at] the event to go to: what is new there is shown at once, and the rest when it is there
+   * @param {((film: Film) => number) | null} [at] the event to go to: what is new there is shown at once, and the rest
+   *   when it is there
    */
   async follow(from = Math.max(1, Math.floor(Number(this.node.value) || 1)), at = null) {
     const { view } = this.app;
@@ -341,12 +415,13 @@ export class Search {
     let { choices } = this.screen.steering;
     await this.runner.run(async (run) => {
       if (shape.kind === "none") return await this.#sample(run, setup);
-      const soon = at && await this.#steered(run, { setup, from, choices }, true);
+      const soon = at && (await this.#steered(run, { setup, from, choices }, true));
       const told = soon?.type === "told" ? soon : null;
       // What was pruned is looked into in the end.
       const whole = told !== null && !told.more && told.truth?.length === 0;
       const begun = told && !whole ? this.#kept.beginning() : null;
-      if (told && begun) this.#open(run, { setup, end: { ...told, words: begun.words }, from: begun.from, choices }, at);
+      if (told && begun)
+        this.#open(run, { setup, end: { ...told, words: begun.words }, from: begun.from, choices }, at);
       let end = whole ? { ...told, words: this.#kept.words() } : await this.#steered(run, { setup, from, choices });
       // A choice that is not possible is named; those before it stand.
       let refused = "";
@@ -363,7 +438,8 @@ export class Search {
       // Who has moved on in the beginning stays there.
       const here = begun ? this.screen.event + begun.left : -1;
       const stay = refused && last ? (/** @type {Film} */ film) => film.eventOf(last.node) - 1 : at;
-      if (!this.#open(run, { setup, end, from, choices }, here < 0 ? stay : () => here)) return say(this.state, end.more ? messages.STOPPED_BEFORE : messages.ENDS_BEFORE);
+      if (!this.#open(run, { setup, end, from, choices }, here < 0 ? stay : () => here))
+        return say(this.state, end.more ? messages.STOPPED_BEFORE : messages.ENDS_BEFORE);
       if (refused && last?.kind === "choose") this.screen.steering.offer(last);
       this.#tellShown();
       this.screen.views[0].explain(this.#nodesOf(setup, end, from, choices));
@@ -395,13 +471,18 @@ export class Search {
    * Follows a window of a search; null if it is no longer wanted.
    * @param {Run} run
    * @param {{ setup: Setup, from: number, choices?: readonly Choice[] }} window
-   * @param {{ most?: number, keep?: { known: number, truth: boolean } }} [how] the number of events, and of the words that are known
+   * @param {{ most?: number, keep?: { known: number, truth: boolean } }} [how] the number of events, and of the words
+   *   that are known
    */
   async #window({ bench, bits, wanted }, { setup, from, choices = [] }, { most = MOST, keep } = {}) {
     if (!wanted()) return null;
     say(this.state, keep && keep.known > 0 ? messages.GOING_ON : messages.RUNNING_AGAIN);
     const end = await bench.follow(bits, optionsOf(setup), {
-      from, most, keep, ...steerOptions(choices), hear: ({ nodes }) => say(this.state, messages.searchAt(nodes)),
+      from,
+      most,
+      keep,
+      ...steerOptions(choices),
+      hear: ({ nodes }) => say(this.state, messages.searchAt(nodes)),
     });
     return wanted() ? end : null;
   }
@@ -484,7 +565,9 @@ export class Search {
   #nodesOf(setup, { counts, counters, more }, from, choices) {
     const known = this.#strategy(setup).counters.find(({ id }) => id === "nodes");
     const nodes = counters.nodes ?? counts.nodes;
-    return !known || more || from > 1 || choices.length > 0 || nodes === counts.nodes ? "" : messages.countedOtherwise(known.name, nodes, known.about);
+    return !known || more || from > 1 || choices.length > 0 || nodes === counts.nodes
+      ? ""
+      : messages.countedOtherwise(known.name, nodes, known.about);
   }
 
   /**
@@ -505,7 +588,12 @@ export class Search {
       this.#own = { key, counted: counted(own, failed) };
       this.#tellShown();
     }
-    this.screen.steering.found({ own: this.#own.counted, yours: counted(end, failed), status: end.status, truth: end.truth });
+    this.screen.steering.found({
+      own: this.#own.counted,
+      yours: counted(end, failed),
+      status: end.status,
+      truth: end.truth,
+    });
   }
 
   /** Runs the second configuration beside the first. @param {Run} run @param {number} from */
@@ -541,7 +629,13 @@ export class Search {
     const { film, event, stops, pairing, steering } = this.screen;
     const node = Math.max(1, film?.nodes[event] ?? 1);
     const after = film ? Math.max(0, event - film.eventOf(node)) : 0;
-    const parts = placeText({ stops: stops.stops.map(stopText), second: this.#second ? this.setups.keyOf(this.#second) : "", step: pairing.by, choices: steering.choices.map(choiceText), after });
+    const parts = placeText({
+      stops: stops.stops.map(stopText),
+      second: this.#second ? this.setups.keyOf(this.#second) : "",
+      step: pairing.by,
+      choices: steering.choices.map(choiceText),
+      after,
+    });
     return `search.${node},${this.#setup ? this.setups.keyOf(this.#setup) : ""}${parts}`;
   }
 

@@ -15,7 +15,10 @@ import * as messages from "./words.js";
  */
 
 /** The time limits offered. @type {[number, string][]} */
-export const CAPS = [1000, 10_000, 60_000, 600_000, 0].map((cap) => [cap, cap ? messages.duration(cap) : messages.NEVER]);
+export const CAPS = [1000, 10_000, 60_000, 600_000, 0].map((cap) => [
+  cap,
+  cap ? messages.duration(cap) : messages.NEVER,
+]);
 /** The default time limit. */
 const USUAL_CAP = 10_000;
 
@@ -53,7 +56,8 @@ export function tricks(strategy) {
 export function oneByOne(strategy, on, more) {
   const all = tricks(strategy);
   /** @param {(id: string) => boolean} wish */
-  const away = (wish) => Object.fromEntries(all.filter((one) => wish(one.id) !== one.on).map((one) => [one.id, !one.on]));
+  const away = (wish) =>
+    Object.fromEntries(all.filter((one) => wish(one.id) !== one.on).map((one) => [one.id, !one.on]));
   if (!on) {
     const usual = all.filter((one) => one.on);
     return [{}, ...usual.map((one) => ({ [one.id]: false }))].map((switches) => setupOf(strategy, switches, more));
@@ -63,7 +67,9 @@ export function oneByOne(strategy, on, more) {
     const needs = all.find((one) => one.id === id)?.needs;
     return needs ? [id, ...within(needs)] : [id];
   };
-  return [away(() => false), ...all.map((one) => away((id) => within(one.id).includes(id)))].map((switches) => setupOf(strategy, switches, more));
+  return [away(() => false), ...all.map((one) => away((id) => within(one.id).includes(id)))].map((switches) =>
+    setupOf(strategy, switches, more),
+  );
 }
 
 /** The options for the solver. @param {Setup} setup @returns {SolveOptions} */
@@ -79,11 +85,18 @@ export function optionsOf({ strategy, switches, limit, milliseconds, nodes }) {
 export function nameOf(info, setup) {
   const strategy = strategyOf(info, setup.strategy);
   const set = Object.entries(setup.switches);
-  const preset = strategy?.presets.find((one) => Object.keys(one.switches).length === set.length && set.every(([id, on]) => one.switches[id] === on));
+  const preset = strategy?.presets.find(
+    (one) => Object.keys(one.switches).length === set.length && set.every(([id, on]) => one.switches[id] === on),
+  );
   if (preset) return preset.name;
   if (set.length === 0) return messages.DEFAULT;
   const on = strategy ? tricks(strategy).filter((one) => setup.switches[one.id] ?? one.on) : [];
-  if (on.length === 1 && set.length > 1 && set.every(([id]) => strategy && tricks(strategy).some((one) => one.id === id))) return messages.alone(on[0]?.name ?? "");
+  if (
+    on.length === 1 &&
+    set.length > 1 &&
+    set.every(([id]) => strategy && tricks(strategy).some((one) => one.id === id))
+  )
+    return messages.alone(on[0]?.name ?? "");
   return strategy ? turnedWords(strategy, setup.switches).join(", ") : "";
 }
 
@@ -94,7 +107,7 @@ export function nameOf(info, setup) {
  */
 export function shortName(info, setup) {
   const name = nameOf(info, setup);
-  return name === messages.DEFAULT ? strategyOf(info, setup.strategy)?.name ?? name : name;
+  return name === messages.DEFAULT ? (strategyOf(info, setup.strategy)?.name ?? name) : name;
 }
 
 /**
@@ -103,7 +116,12 @@ export function shortName(info, setup) {
  * @param {Setup} setup
  */
 export function switchWords(info, { strategy, switches }) {
-  return strategyOf(info, strategy)?.switches.filter(({ id }) => id in switches).map(({ id, name }) => messages.turnedTo(name, switches[id])).join(", ") || messages.DEFAULT;
+  return (
+    strategyOf(info, strategy)
+      ?.switches.filter(({ id }) => id in switches)
+      .map(({ id, name }) => messages.turnedTo(name, switches[id]))
+      .join(", ") || messages.DEFAULT
+  );
 }
 
 /**
@@ -112,21 +130,25 @@ export function switchWords(info, { strategy, switches }) {
  * @param {Setup} setup
  */
 export function boundsOf(info, { limit, milliseconds, nodes }) {
-  const caps = [milliseconds ? messages.atMostTime(milliseconds) : "", nodes ? messages.atMostNodes(nodes) : ""].filter(Boolean);
+  const caps = [milliseconds ? messages.atMostTime(milliseconds) : "", nodes ? messages.atMostNodes(nodes) : ""].filter(
+    Boolean,
+  );
   return [info.asksUnique ? wantedWords(limit) : "", ...caps].filter(Boolean).join(", ");
 }
 
 /**
- * A configuration as text: `notes:l.1:t.10000:sum.0`. Also serves as its key. What it leaves out is as it has always been
- * in links, even if the default has changed.
+ * A configuration as text: `notes:l.1:t.10000:sum.0`. Also serves as its key. What it leaves out is as it has always
+ * been in links, even if the default has changed.
  * @param {PuzzleInfo} info
  * @param {Setup} setup
  */
 export function encode(info, { strategy, switches, limit, milliseconds, nodes }) {
-  const set = (strategyOf(info, strategy)?.switches ?? []).flatMap(({ id, on, linked }) => {
-    const value = switches[id] ?? on;
-    return value === linked ? [] : [`${id}.${value ? 1 : 0}`];
-  }).sort();
+  const set = (strategyOf(info, strategy)?.switches ?? [])
+    .flatMap(({ id, on, linked }) => {
+      const value = switches[id] ?? on;
+      return value === linked ? [] : [`${id}.${value ? 1 : 0}`];
+    })
+    .sort();
   return [strategy, `l.${limit}`, `t.${milliseconds}`, nodes ? `n.${nodes}` : "", ...set].filter(Boolean).join(":");
 }
 
@@ -147,7 +169,10 @@ export function decode(info, text) {
   const id = strategyIdOf(text);
   const strategy = strategyOf(info, id);
   if (!strategy) throw new Error(messages.noStrategy(info.name, short(id)));
-  const setup = setupOf(strategy, Object.fromEntries(strategy.switches.flatMap(({ id, on, linked }) => (on === linked ? [] : [[id, linked]]))));
+  const setup = setupOf(
+    strategy,
+    Object.fromEntries(strategy.switches.flatMap(({ id, on, linked }) => (on === linked ? [] : [[id, linked]]))),
+  );
   for (const part of parts) {
     const dot = part.lastIndexOf(".");
     const [name, value] = [part.slice(0, dot), part.slice(dot + 1)];
@@ -185,6 +210,9 @@ export function firstSetups(info) {
   const [best] = info.strategies;
   const noted = info.strategies.filter((one) => one.presets.length > 0);
   const more = { milliseconds: FIRST_CAP };
-  const stages = noted.flatMap((one) => [...one.presets.slice(0, STAGES).map((preset) => setupOf(one, preset.switches, more)), setupOf(one, {}, more)]);
+  const stages = noted.flatMap((one) => [
+    ...one.presets.slice(0, STAGES).map((preset) => setupOf(one, preset.switches, more)),
+    setupOf(one, {}, more),
+  ]);
   return best ? [...stages.filter((one) => one.strategy !== best.id), setupOf(best, {}, more)] : stages;
 }

@@ -7,7 +7,21 @@ import { load, save, watch } from "../store.js";
 import { turned } from "../switches.js";
 import { WANTED } from "../words-later.js";
 import { readAgain } from "./rows.js";
-import { CAPS, MOST, boundsOf, decode, encode, firstSetups, isOn, oneByOne, setupOf, shortName, strategyOf, switchWords, tricks } from "./setup.js";
+import {
+  CAPS,
+  MOST,
+  boundsOf,
+  decode,
+  encode,
+  firstSetups,
+  isOn,
+  oneByOne,
+  setupOf,
+  shortName,
+  strategyOf,
+  switchWords,
+  tricks,
+} from "./setup.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -40,18 +54,47 @@ export class Setups {
     this.#info = app.info;
     this.add = h("select", { "aria-label": messages.ADD, "data-test": "lab-add", onchange: () => this.#added() });
     this.wanted = choice("lab-wanted", messages.LOOK_FOR, WANTED, (value) => this.#all({ limit: value }));
-    this.cap = choice("lab-cap", messages.STOP_RUN_AFTER, CAPS, (value) => this.#all({ milliseconds: value }), messages.duration);
-    watch(() => "taken", () => {
-      this.#puzzle = "";
-      readAgain();
-    });
+    this.cap = choice(
+      "lab-cap",
+      messages.STOP_RUN_AFTER,
+      CAPS,
+      (value) => this.#all({ milliseconds: value }),
+      messages.duration,
+    );
+    watch(
+      () => "taken",
+      () => {
+        this.#puzzle = "";
+        readAgain();
+      },
+    );
     this.list = h("ol", { class: "setup-list", "data-test": "lab-setups" });
     this.none = h("p", { class: "quiet", text: messages.ADD_TO_RUN });
     this.title = h("h3");
-    this.back = button(messages.RESTORE, () => this.#replace(this.#before), { hidden: true, "data-test": "lab-before" }, "undo");
-    this.root = h("details", { class: "setups", open: !narrow.matches, "data-test": "lab-setups-fold" },
+    this.back = button(
+      messages.RESTORE,
+      () => this.#replace(this.#before),
+      { hidden: true, "data-test": "lab-before" },
+      "undo",
+    );
+    this.root = h(
+      "details",
+      { class: "setups", open: !narrow.matches, "data-test": "lab-setups-fold" },
       h("summary", null, icon("down"), this.title),
-      h("div", null, button(messages.CLEAR, () => this.#replace([]), { class: "button plain setups-clear", "data-test": "lab-clear-setups" }), this.list, this.none, this.add, this.back, h("div", { class: "lab-fields" }, this.wanted.root, this.cap.root)));
+      h(
+        "div",
+        null,
+        button(messages.CLEAR, () => this.#replace([]), {
+          class: "button plain setups-clear",
+          "data-test": "lab-clear-setups",
+        }),
+        this.list,
+        this.none,
+        this.add,
+        this.back,
+        h("div", { class: "lab-fields" }, this.wanted.root, this.cap.root),
+      ),
+    );
   }
 
   /** The current configurations. @returns {readonly Setup[]} */
@@ -94,19 +137,30 @@ export class Setups {
     });
     if (this.#list.length === 0) this.#list = firstSetups(info);
     const option = (/** @type {string} */ value, /** @type {string} */ text) => h("option", { value, text });
-    this.add.replaceChildren(option("", messages.ADD_ONE), ...info.strategies.map((strategy) => {
-      const group = h("optgroup", { label: strategy.name }, option(`${strategy.id}|usual`, messages.DEFAULT),
-        ...strategy.presets.map((preset) => option(`${strategy.id}|preset|${preset.id}`, preset.name)));
-      if (tricks(strategy).length > 0) group.append(option(`${strategy.id}|on`, messages.EACH_ON), option(`${strategy.id}|off`, messages.EACH_OFF));
-      return group;
-    }));
+    this.add.replaceChildren(
+      option("", messages.ADD_ONE),
+      ...info.strategies.map((strategy) => {
+        const group = h(
+          "optgroup",
+          { label: strategy.name },
+          option(`${strategy.id}|usual`, messages.DEFAULT),
+          ...strategy.presets.map((preset) => option(`${strategy.id}|preset|${preset.id}`, preset.name)),
+        );
+        if (tricks(strategy).length > 0)
+          group.append(option(`${strategy.id}|on`, messages.EACH_ON), option(`${strategy.id}|off`, messages.EACH_OFF));
+        return group;
+      }),
+    );
     this.#show();
   }
 
   /** Replaces the configurations. @param {Setup[]} setups */
   #set(setups) {
     this.#list = setups;
-    save(`lab.setups.${this.#puzzle}`, setups.map((setup) => this.keyOf(setup)));
+    save(
+      `lab.setups.${this.#puzzle}`,
+      setups.map((setup) => this.keyOf(setup)),
+    );
     this.#show();
   }
 
@@ -157,11 +211,16 @@ export class Setups {
     if (!strategy) return;
     const last = this.#list.at(-1);
     const more = last ? { limit: last.limit, milliseconds: last.milliseconds, nodes: last.nodes } : {};
-    const found = what === "preset" ? strategy.presets.filter((one) => one.id === preset).map((one) => setupOf(strategy, one.switches, more))
-      : what === "usual" ? [setupOf(strategy, {}, more)] : oneByOne(strategy, what === "on", more);
+    const found =
+      what === "preset"
+        ? strategy.presets.filter((one) => one.id === preset).map((one) => setupOf(strategy, one.switches, more))
+        : what === "usual"
+          ? [setupOf(strategy, {}, more)]
+          : oneByOne(strategy, what === "on", more);
     const list = this.#distinct([...this.#list, ...found]);
     if (list.length > MOST) return this.app.tell(messages.atMostCompared(MOST), true);
-    if (list.length === this.#list.length) this.app.tell(found.length === 1 ? messages.THERE_ALREADY : messages.ALL_THERE_ALREADY);
+    if (list.length === this.#list.length)
+      this.app.tell(found.length === 1 ? messages.THERE_ALREADY : messages.ALL_THERE_ALREADY);
     // Opens the settings of a single new one.
     if (found.length === 1 && found[0]) this.#open = this.keyOf(found[0]);
     this.#set(list);
@@ -192,20 +251,45 @@ export class Setups {
     const key = this.keyOf(setup);
     const id = `lab-setup-${index}`;
     const open = this.#open === key;
-    const edit = iconButton("edit", messages.change(index + 1), () => {
-      this.#open = open ? "" : key;
-      this.#show();
-      // The list was rebuilt.
-      /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-test="lab-edit-${index}"]`))?.focus();
-    }, { "aria-expanded": String(open), "aria-controls": id, "data-test": `lab-edit-${index}` });
-    const remove = iconButton("close", messages.remove(index + 1), () => {
-      this.#set(this.#list.filter((one) => one !== setup));
-      const next = this.list.querySelector(`[data-test="lab-remove-${Math.min(index, this.#list.length - 1)}"]`);
-      (next instanceof HTMLElement ? next : this.add).focus();
-    }, { "data-test": `lab-remove-${index}` });
-    const card = h("li", { class: "setup" },
-      h("div", { class: "setup-head" }, h("span", { class: `setup-number series-${index % 8}`, text: index + 1 }),
-        h("div", { class: "setup-name" }, h("strong", { text: shortName(info, setup) }), h("span", { text: differsIn(info, setup) }), h("small", { class: "quiet", text: boundsOf(info, setup) })), edit, remove));
+    const edit = iconButton(
+      "edit",
+      messages.change(index + 1),
+      () => {
+        this.#open = open ? "" : key;
+        this.#show();
+        // The list was rebuilt.
+        /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-test="lab-edit-${index}"]`))?.focus();
+      },
+      { "aria-expanded": String(open), "aria-controls": id, "data-test": `lab-edit-${index}` },
+    );
+    const remove = iconButton(
+      "close",
+      messages.remove(index + 1),
+      () => {
+        this.#set(this.#list.filter((one) => one !== setup));
+        const next = this.list.querySelector(`[data-test="lab-remove-${Math.min(index, this.#list.length - 1)}"]`);
+        (next instanceof HTMLElement ? next : this.add).focus();
+      },
+      { "data-test": `lab-remove-${index}` },
+    );
+    const card = h(
+      "li",
+      { class: "setup" },
+      h(
+        "div",
+        { class: "setup-head" },
+        h("span", { class: `setup-number series-${index % 8}`, text: index + 1 }),
+        h(
+          "div",
+          { class: "setup-name" },
+          h("strong", { text: shortName(info, setup) }),
+          h("span", { text: differsIn(info, setup) }),
+          h("small", { class: "quiet", text: boundsOf(info, setup) }),
+        ),
+        edit,
+        remove,
+      ),
+    );
     if (open && strategy) card.append(this.#settings(id, setup, strategy));
     return card;
   }
@@ -229,21 +313,48 @@ export class Setups {
       /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-test="${focus}"]`))?.focus();
     };
     const lines = strategy.switches.map((one) => {
-      const box = h("input", { type: "checkbox", role: "switch", checked: setup.switches[one.id] ?? one.on, "data-test": `lab-switch-${one.id}`, onchange: () => change({ switches: turned(setup.switches, one, box.checked) }, `lab-switch-${one.id}`) });
+      const box = h("input", {
+        type: "checkbox",
+        role: "switch",
+        checked: setup.switches[one.id] ?? one.on,
+        "data-test": `lab-switch-${one.id}`,
+        onchange: () => change({ switches: turned(setup.switches, one, box.checked) }, `lab-switch-${one.id}`),
+      });
       const idle = one.needs !== "" && !isOn(strategy, setup, one.needs);
       const needed = strategy.switches.find((other) => other.id === one.needs)?.name;
       return switchLabel(box, one.name, idle ? messages.idle(needed ?? "", one.about) : one.about);
     });
     const wanted = choice(`${id}-wanted`, messages.LOOK_FOR, WANTED, (limit) => change({ limit }, `${id}-wanted`));
-    const cap = choice(`${id}-cap`, messages.STOP_AFTER, CAPS, (milliseconds) => change({ milliseconds }, `${id}-cap`), messages.duration);
+    const cap = choice(
+      `${id}-cap`,
+      messages.STOP_AFTER,
+      CAPS,
+      (milliseconds) => change({ milliseconds }, `${id}-cap`),
+      messages.duration,
+    );
     wanted.root.hidden = !this.app.info.asksUnique;
     wanted.show([setup.limit]);
     cap.show([setup.milliseconds]);
-    const nodes = h("input", { type: "number", id: `${id}-nodes`, "data-test": `${id}-nodes`, min: 0, max: 999_999_999_999, step: 1, value: setup.nodes || "", placeholder: messages.NO_LIMIT, inputmode: "numeric", onchange: () => {
-      if (nodes.reportValidity()) change({ nodes: Number(nodes.value) }, `${id}-nodes`);
-    } });
-    return h("div", { id, class: "setup-settings" }, ...lines, h("div", { class: "lab-fields" }, wanted.root, cap.root,
-      field(messages.NODE_LIMIT, nodes)));
+    const nodes = h("input", {
+      type: "number",
+      id: `${id}-nodes`,
+      "data-test": `${id}-nodes`,
+      min: 0,
+      max: 999_999_999_999,
+      step: 1,
+      value: setup.nodes || "",
+      placeholder: messages.NO_LIMIT,
+      inputmode: "numeric",
+      onchange: () => {
+        if (nodes.reportValidity()) change({ nodes: Number(nodes.value) }, `${id}-nodes`);
+      },
+    });
+    return h(
+      "div",
+      { id, class: "setup-settings" },
+      ...lines,
+      h("div", { class: "lab-fields" }, wanted.root, cap.root, field(messages.NODE_LIMIT, nodes)),
+    );
   }
 }
 
@@ -263,8 +374,11 @@ function choice(id, label, options, chosen, other = String) {
     const [first] = values;
     const one = first !== undefined && values.every((value) => value === first);
     const known = options.some(([value]) => value === first);
-    select.replaceChildren(...(one || values.length === 0 ? [] : [h("option", { value: MIXED, text: messages.DIFFERS, disabled: true })]),
-      ...options.map(([value, words]) => h("option", { value, text: words })), ...(one && !known ? [h("option", { value: first, text: other(first) })] : []));
+    select.replaceChildren(
+      ...(one || values.length === 0 ? [] : [h("option", { value: MIXED, text: messages.DIFFERS, disabled: true })]),
+      ...options.map(([value, words]) => h("option", { value, text: words })),
+      ...(one && !known ? [h("option", { value: first, text: other(first) })] : []),
+    );
     select.value = one ? String(first) : values.length ? MIXED : String(options[0]?.[0]);
   }
   return { root, show };

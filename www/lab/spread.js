@@ -8,7 +8,11 @@ const ONCE = 0.1;
 
 /** @typedef {{ median: number, low: number, high: number }} Spread */
 
-/** The median of times, and their bounds without the extreme eighth at either end. @param {number[]} times @returns {Spread} */
+/**
+ * The median of times, and their bounds without the extreme eighth at either end.
+ * @param {number[]} times
+ * @returns {Spread}
+ */
 export function spread(times) {
   const middle = median(times);
   if (times.length < 2) return { median: middle, low: middle * (1 - ONCE), high: middle * (1 + ONCE) };

@@ -1,4 +1,5 @@
-// Steering: another decision in place of the solver's, branches pruned by hand, and what came of it beside the solver's own.
+// Steering: another decision in place of the solver's, branches pruned by hand, and what came of it beside the solver's
+// own.
 
 import { button, enable, h, iconButton, say } from "../dom.js";
 import { belowOf, decisionAt } from "./branches.js";
@@ -28,7 +29,8 @@ export class SteerPanel {
 
   /**
    * @param {object} how
-   * @param {(choices: readonly Choice[], node: number, added: boolean) => void} how.steer runs the search with other choices, and goes to the node of the one added or taken back
+   * @param {(choices: readonly Choice[], node: number, added: boolean) => void} how.steer runs the search with other
+   *   choices, and goes to the node of the one added or taken back
    * @param {() => void} how.allow switches off what cannot be steered
    * @param {(taken: ((cell: number) => void) | null) => void} how.pick
    * @param {(cell: number) => void} how.mark marks the picked cell on the board
@@ -47,34 +49,78 @@ export class SteerPanel {
     this.allow = button(messages.WATCH_WITHOUT, allow, { "data-test": "steer-allow" });
     this.next = h("p", { class: "quiet figures steer-next", "data-test": "steer-next" });
     this.value = h("select", { "aria-label": messages.VALUE, "data-test": "steer-value" });
-    this.cell = createCellField("steer", (taken) => pick(taken && ((cell) => {
-      taken(cell);
-      this.#offer();
-    })));
-    this.choose = h("button", { type: "submit", class: "button", text: messages.TRY_THIS, "data-test": "steer-choose" });
+    this.cell = createCellField("steer", (taken) =>
+      pick(
+        taken &&
+          ((cell) => {
+            taken(cell);
+            this.#offer();
+          }),
+      ),
+    );
+    this.choose = h("button", {
+      type: "submit",
+      class: "button",
+      text: messages.TRY_THIS,
+      "data-test": "steer-choose",
+    });
     this.prune = button(messages.PRUNE_BRANCH, () => this.#prune(), { "data-test": "steer-prune" });
-    this.form = h("form", { class: "row wrap", oninput: () => this.#offer(), onsubmit: (/** @type {SubmitEvent} */ event) => {
-      event.preventDefault();
-      this.#choose();
-    } }, this.cell.root, this.value, this.choose, this.prune);
+    this.form = h(
+      "form",
+      {
+        class: "row wrap",
+        oninput: () => this.#offer(),
+        onsubmit: (/** @type {SubmitEvent} */ event) => {
+          event.preventDefault();
+          this.#choose();
+        },
+      },
+      this.cell.root,
+      this.value,
+      this.choose,
+      this.prune,
+    );
     this.picked = h("p", { role: "status", "data-test": "steer-picked" });
     this.instead = h("div", { class: "row wrap", hidden: true, "data-test": "steer-instead" });
     this.list = h("ol", { class: "film-list", "data-test": "steer-list" });
-    this.undo = button(messages.UNDO_LAST, () => this.#back(this.choices.at(-1)), { "data-test": "steer-undo" }, "undo");
+    this.undo = button(
+      messages.UNDO_LAST,
+      () => this.#back(this.choices.at(-1)),
+      { "data-test": "steer-undo" },
+      "undo",
+    );
     this.end = h("p", { class: "quiet", role: "status", "data-test": "steer-end" });
     this.truth = h("ul", { class: "film-list", "data-test": "steer-truth" });
     this.counts = countsTable([messages.SOLVERS_OWN, messages.YOUR_SEARCH], "steer-counts");
     this.more = h("p", { class: "figures steer-more", role: "status", "data-test": "steer-more" });
-    this.made = h("div", { class: "film-panel", hidden: true }, this.list, this.undo, this.counts.root, this.end, this.truth);
+    this.made = h(
+      "div",
+      { class: "film-panel", hidden: true },
+      this.list,
+      this.undo,
+      this.counts.root,
+      this.end,
+      this.truth,
+    );
     // What came of a press is said where it was pressed, and the rest below or beside it, so that no button moves.
-    this.panel = h("div", { class: "film-panel" }, this.which, this.next, this.form, this.more, this.picked, this.instead);
+    this.panel = h(
+      "div",
+      { class: "film-panel" },
+      this.which,
+      this.next,
+      this.form,
+      this.more,
+      this.picked,
+      this.instead,
+    );
     this.able = h("div", { class: "film-panel steer-able" }, this.panel, this.made);
     this.root = h("div", { class: "film-panel" }, this.why, this.allow, this.able);
   }
 
   /**
    * @param {Reel} reel
-   * @param {{ why: string, allows: boolean }} how why it cannot be steered, or "", and whether switching something off allows it
+   * @param {{ why: string, allows: boolean }} how why it cannot be steered, or "", and whether switching something off
+   *   allows it
    */
   take(reel, { why, allows }) {
     const other = this.#reel?.shape !== reel.shape || this.#reel.rows !== reel.rows || this.#reel.cols !== reel.cols;
@@ -86,7 +132,10 @@ export class SteerPanel {
     if (other) {
       const { shape, rows, cols } = reel;
       this.value.hidden = shape.values.length === 0;
-      this.value.replaceChildren(h("option", { value: "", text: messages.ANY_VALUE }), ...shape.values.map((text, index) => h("option", { value: String(index), text })));
+      this.value.replaceChildren(
+        h("option", { value: "", text: messages.ANY_VALUE }),
+        ...shape.values.map((text, index) => h("option", { value: String(index), text })),
+      );
       this.cell.limit(rows, cols);
     }
     this.#list();
@@ -123,7 +172,10 @@ export class SteerPanel {
     this.#list();
   }
 
-  /** Says what is possible instead of a choice that is not, and where the search comes to that. @param {Choice} choice */
+  /**
+   * Says what is possible instead of a choice that is not, and where the search comes to that.
+   * @param {Choice} choice
+   */
   offer({ node, cells, value }) {
     const reel = this.#reel;
     if (!reel) return;
@@ -131,10 +183,25 @@ export class SteerPanel {
     const own = film.eventOf(node);
     if (film.kinds[own] !== TRY || film.nodes[own] !== node) return;
     let later = own + 1;
-    while (later < film.length && !(film.kinds[later] === TRY && (value === null || film.values[later] === value) && cells.every((cell) => film.touches(later, cell)))) later += 1;
-    this.instead.replaceChildren(h("p", { role: "status", text: messages.possibleHere(node, briefOf(film, own, shape, cols)[0] ?? "", later < film.length) }),
-      ...(later < film.length ? [button(messages.goToNode(film.nodes[later] ?? 0), () => this.go(later - 1), { "data-test": "steer-later" })] : []),
-      button(messages.GO_BEFORE, () => this.go(own - 1), { "data-test": "steer-own" }));
+    while (
+      later < film.length &&
+      !(
+        film.kinds[later] === TRY &&
+        (value === null || film.values[later] === value) &&
+        cells.every((cell) => film.touches(later, cell))
+      )
+    )
+      later += 1;
+    this.instead.replaceChildren(
+      h("p", {
+        role: "status",
+        text: messages.possibleHere(node, briefOf(film, own, shape, cols)[0] ?? "", later < film.length),
+      }),
+      ...(later < film.length
+        ? [button(messages.goToNode(film.nodes[later] ?? 0), () => this.go(later - 1), { "data-test": "steer-later" })]
+        : []),
+      button(messages.GO_BEFORE, () => this.go(own - 1), { "data-test": "steer-own" }),
+    );
     this.instead.hidden = false;
   }
 
@@ -146,11 +213,34 @@ export class SteerPanel {
     this.counts.show([own, yours]);
     // Fewer nodes are no gain if a solution is lost.
     const lost = !own.more && !yours.more && yours.answers < own.answers;
-    say(this.more, [lost && messages.cutOff(own.answers, yours.answers), this.#said, !lost && comparedTries(messages.OWN_AND_YOURS, [own, yours])].filter(Boolean).join(" "));
+    say(
+      this.more,
+      [
+        lost && messages.cutOff(own.answers, yours.answers),
+        this.#said,
+        !lost && comparedTries(messages.OWN_AND_YOURS, [own, yours]),
+      ]
+        .filter(Boolean)
+        .join(" "),
+    );
     // Of two searches that both go on, the counts show no difference.
-    say(this.end, (status && messages.STEERED_ENDS[status]) || (own.more && yours.more ? messages.TAKE_SMALLER : messages.STEERED_ON));
-    this.truth.replaceChildren(...(truth ?? []).map(({ node, solutions, solution }) => h("li", null, h("span", { text: messages.held(node, solutions) }),
-      solution ? button(messages.SHOW_SOLUTION, () => this.reveal(solution), { "data-test": `steer-solution-${node}` }) : null)));
+    say(
+      this.end,
+      (status && messages.STEERED_ENDS[status]) ||
+        (own.more && yours.more ? messages.TAKE_SMALLER : messages.STEERED_ON),
+    );
+    this.truth.replaceChildren(
+      ...(truth ?? []).map(({ node, solutions, solution }) =>
+        h(
+          "li",
+          null,
+          h("span", { text: messages.held(node, solutions) }),
+          solution
+            ? button(messages.SHOW_SOLUTION, () => this.reveal(solution), { "data-test": `steer-solution-${node}` })
+            : null,
+        ),
+      ),
+    );
   }
 
   /** Follows the film. @param {number} event */
@@ -163,7 +253,12 @@ export class SteerPanel {
     const here = nodeHere(film, event);
     let own = event + 1;
     while (own < film.length && film.kinds[own] !== TRY) own += 1;
-    say(this.next, node === 0 ? messages.SEARCH_IS_OVER : messages.nextDecision(node, own < film.length ? briefOf(film, own, shape, cols)[0] ?? "" : ""));
+    say(
+      this.next,
+      node === 0
+        ? messages.SEARCH_IS_OVER
+        : messages.nextDecision(node, own < film.length ? (briefOf(film, own, shape, cols)[0] ?? "") : ""),
+    );
     this.#offer();
     const gone = this.choices.some((one) => one.kind === "prune" && one.node === here);
     enable(this.prune, here === 0 ? messages.NOTHING_TO_PRUNE : gone ? messages.PRUNED_ALREADY : "", "");
@@ -173,9 +268,18 @@ export class SteerPanel {
   #offer() {
     const cell = this.#open ? this.cell.at : -1;
     this.mark(cell);
-    say(this.picked, cell < 0 || !this.#reel ? "" : messages.pickedCell(Math.floor(cell / this.#reel.cols) + 1, cell % this.#reel.cols + 1));
+    say(
+      this.picked,
+      cell < 0 || !this.#reel
+        ? ""
+        : messages.pickedCell(Math.floor(cell / this.#reel.cols) + 1, (cell % this.#reel.cols) + 1),
+    );
     const over = !this.#reel || nodeAfter(this.#reel.film, this.#event) === 0;
-    enable(this.choose, over ? messages.SEARCH_IS_OVER : this.value.value === "" && this.cell.blank ? messages.NAME_CHOICE : "", "");
+    enable(
+      this.choose,
+      over ? messages.SEARCH_IS_OVER : this.value.value === "" && this.cell.blank ? messages.NAME_CHOICE : "",
+      "",
+    );
   }
 
   #choose() {
@@ -220,9 +324,18 @@ export class SteerPanel {
     const reel = this.#reel;
     if (!reel) return;
     const { shape, cols } = reel;
-    this.list.replaceChildren(...this.choices.map((choice, index) => {
-      const words = choiceWords(choice, shape, cols);
-      return h("li", null, h("span", { text: words }), iconButton("undo", messages.backBefore(words), () => this.#back(choice), { "data-test": `steer-back-${index}` }));
-    }));
+    this.list.replaceChildren(
+      ...this.choices.map((choice, index) => {
+        const words = choiceWords(choice, shape, cols);
+        return h(
+          "li",
+          null,
+          h("span", { text: words }),
+          iconButton("undo", messages.backBefore(words), () => this.#back(choice), {
+            "data-test": `steer-back-${index}`,
+          }),
+        );
+      }),
+    );
   }
 }

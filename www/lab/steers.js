@@ -11,7 +11,11 @@ import * as messages from "./words.js";
 
 /** @typedef {Extract<BenchEnd, { type: "told" }>} Followed the end of a window */
 
-/** The switches in a configuration that a steered search must not have. @param {StrategyInfo} strategy @param {Setup} setup */
+/**
+ * The switches in a configuration that a steered search must not have.
+ * @param {StrategyInfo} strategy
+ * @param {Setup} setup
+ */
 function hindering(strategy, setup) {
   return strategy.switches.filter(({ id }) => strategy.shape.without.includes(id) && isOn(strategy, setup, id));
 }
@@ -27,9 +31,17 @@ export function steersOf(strategy, setup) {
   return { why: first ? messages.hinders(first.name) : "", allows: first !== undefined };
 }
 
-/** A configuration without what cannot be steered. @param {StrategyInfo} strategy @param {Setup} setup @returns {Setup} */
+/**
+ * A configuration without what cannot be steered.
+ * @param {StrategyInfo} strategy
+ * @param {Setup} setup
+ * @returns {Setup}
+ */
 export function steerable(strategy, setup) {
-  return { ...setup, switches: hindering(strategy, setup).reduce((switches, known) => turned(switches, known, false), setup.switches) };
+  return {
+    ...setup,
+    switches: hindering(strategy, setup).reduce((switches, known) => turned(switches, known, false), setup.switches),
+  };
 }
 
 /**
@@ -41,5 +53,12 @@ export function counted({ counts, more }, failing) {
   const failed = failing.reduce((sum, reason) => sum + (counts.cuts[reason] ?? 0), 0);
   // The last count is that of what was pruned by hand.
   const pruned = counts.cuts.at(-1) ?? 0;
-  return { tries: counts.nodes, cuts: counts.cuts.reduce((sum, one) => sum + one, -failed - pruned), pruned, failed, answers: counts.solutions, more };
+  return {
+    tries: counts.nodes,
+    cuts: counts.cuts.reduce((sum, one) => sum + one, -failed - pruned),
+    pruned,
+    failed,
+    answers: counts.solutions,
+    more,
+  };
 }

@@ -14,7 +14,11 @@ import * as messages from "./words.js";
 /** Not reached. */
 const NEVER = 0xffffffff;
 
-/** The state of a tree's search at an event, and its marks, as `Page.follow` reads them. @param {Film} film @param {number} event */
+/**
+ * The state of a tree's search at an event, and its marks, as `Page.follow` reads them.
+ * @param {Film} film
+ * @param {number} event
+ */
 export function stateOf(film, event) {
   const kind = film.kinds[event];
   const cells = [...film.cells(event)];
@@ -30,19 +34,26 @@ export function stateOf(film, event) {
     marks[mark]?.push(...own);
   });
   // A cut without cells of its own concerns the last decision.
-  if (kind === CUT) marks[3] = cells.length > 0 ? cells : marks[1] ?? [];
+  if (kind === CUT) marks[3] = cells.length > 0 ? cells : (marks[1] ?? []);
   if (kind === CUT && cells.length === 0) marks[1] = [];
   for (const mark of marks) words.push(mark.length, ...mark);
   return words;
 }
 
-/** The state of a wave at an event, as `Page.follow` reads it. @param {Film} film @param {number} event @param {number[]} before the cells reached earlier @param {number[]} now @param {number} phases the values that a state can have */
+/**
+ * The state of a wave at an event, as `Page.follow` reads it.
+ * @param {Film} film
+ * @param {number} event
+ * @param {number[]} before the cells reached earlier
+ * @param {number[]} now
+ * @param {number} phases the values that a state can have
+ */
 function waveOf(film, event, before, now, phases) {
   const time = film.depths[event] ?? 0;
   const cut = film.kinds[event] === CUT ? [...film.cells(event)] : [];
   // From the goal, the turrets stand as in the state's phase: at a time that has the same remainder.
   const late = ((film.values[event] ?? 0) - time) % phases;
-  return [1, time + (late + phases) % phases, 0, before.length, ...before, now.length, ...now, 0, cut.length, ...cut];
+  return [1, time + ((late + phases) % phases), 0, before.length, ...before, now.length, ...now, 0, cut.length, ...cut];
 }
 
 /**
@@ -58,7 +69,8 @@ export function stateBefore(film, event, phases) {
     if (film.kinds[one] === TRY && cell !== undefined) entered.set(cell, film.depths[one] ?? 0);
   }
   const at = Math.min(event, film.length - 1);
-  const stands = (/** @type {boolean} */ now) => [...entered].flatMap(([cell, time]) => ((time === film.depths[at]) === now ? [cell] : []));
+  const stands = (/** @type {boolean} */ now) =>
+    [...entered].flatMap(([cell, time]) => ((time === film.depths[at]) === now ? [cell] : []));
   return waveOf(film, at, stands(false), stands(true), Math.max(phases, 1));
 }
 
@@ -102,7 +114,9 @@ export class Still {
     this.#sizes = new ResizeObserver(([entry]) => {
       if (!entry) return;
       const density = devicePixelRatio || 1;
-      const [width, height] = [entry.contentRect.width, entry.contentRect.height].map((side) => Math.max(1, Math.round(side * density)));
+      const [width, height] = [entry.contentRect.width, entry.contentRect.height].map((side) =>
+        Math.max(1, Math.round(side * density)),
+      );
       this.canvas.width = width ?? 1;
       this.canvas.height = height ?? 1;
       this.#camera.resize(this.canvas.width, this.canvas.height, density);
@@ -143,11 +157,20 @@ export class Still {
   #press(event) {
     if (!this.#taken) return;
     const { left, top, scale, density } = this.#camera;
-    const [col, row] = [Math.floor(left + event.offsetX * density / scale), Math.floor(top + event.offsetY * density / scale)];
-    if (col >= 0 && row >= 0 && col < this.#cols && row * this.#cols + col < this.#cells) this.#taken(row * this.#cols + col);
+    const [col, row] = [
+      Math.floor(left + (event.offsetX * density) / scale),
+      Math.floor(top + (event.offsetY * density) / scale),
+    ];
+    if (col >= 0 && row >= 0 && col < this.#cols && row * this.#cols + col < this.#cells)
+      this.#taken(row * this.#cols + col);
   }
 
-  /** Opens another board. @param {Uint8Array} bits @param {number} cells @param {number} cols of which it has in a row */
+  /**
+   * Opens another board.
+   * @param {Uint8Array} bits
+   * @param {number} cells
+   * @param {number} cols of which it has in a row
+   */
   open(bits, cells, cols) {
     this.close();
     this.#deaf = onSettings(() => this.#invalidate());
@@ -162,7 +185,10 @@ export class Still {
     this.#invalidate();
   }
 
-  /** Frees the board, and hears of no more settings and sizes: else it would stay in memory, with all that it is part of. */
+  /**
+   * Frees the board, and hears of no more settings and sizes: else it would stay in memory, with all that it is part
+   * of.
+   */
   close() {
     this.#deaf();
     this.#deaf = () => {};
@@ -173,7 +199,11 @@ export class Still {
     this.#solution = "";
   }
 
-  /** @param {Film | null} film @param {number} layers of a wave @param {number} phases the values that its states can have */
+  /**
+   * @param {Film | null} film
+   * @param {number} layers of a wave
+   * @param {number} phases the values that its states can have
+   */
   take(film, layers, phases) {
     this.#film = film;
     this.#phases = Math.max(phases, 1);
@@ -185,7 +215,7 @@ export class Still {
       /** @type {number | undefined} */
       const cell = film.cells(event)[0];
       if (film.kinds[event] !== TRY || cell === undefined) continue;
-      const state = cell * this.#layers + (film.values[event] ?? 0) % this.#layers;
+      const state = cell * this.#layers + ((film.values[event] ?? 0) % this.#layers);
       if (this.#reached[state] !== NEVER) continue;
       this.#reached[state] = event;
       this.#times[state] = film.depths[event] ?? 0;
@@ -206,15 +236,33 @@ export class Still {
     const { width, height, left, top, scale } = this.#camera;
     this.#page.setTheme(document.documentElement.dataset.theme ?? "dark");
     if (this.#solution) this.#overlay(this.#page, this.#solution);
-    else this.#page.follow(this.#film && this.#film.length > 0 ? Uint32Array.from(this.#words(this.#film)) : new Uint32Array([0, 0, 0, 0, 0]));
+    else
+      this.#page.follow(
+        this.#film && this.#film.length > 0
+          ? Uint32Array.from(this.#words(this.#film))
+          : new Uint32Array([0, 0, 0, 0, 0]),
+      );
     this.#page.paint(this.context, width, height, left, top, scale, 0, true);
-    if (this.#picked >= 0) this.#frame((this.#picked % this.#cols - left) * scale, (Math.floor(this.#picked / this.#cols) - top) * scale, scale);
+    if (this.#picked >= 0)
+      this.#frame(
+        ((this.#picked % this.#cols) - left) * scale,
+        (Math.floor(this.#picked / this.#cols) - top) * scale,
+        scale,
+      );
   }
 
-  /** Four corners around a cell, light in dark, as nothing else on a board has them. @param {number} x @param {number} y @param {number} side */
+  /**
+   * Four corners around a cell, light in dark, as nothing else on a board has them.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} side
+   */
   #frame(x, y, side) {
     const pen = this.context;
-    for (const [colour, width] of /** @type {[string, number][]} */ ([["#000", 0.16], ["#fff", 0.08]])) {
+    for (const [colour, width] of /** @type {[string, number][]} */ ([
+      ["#000", 0.16],
+      ["#fff", 0.08],
+    ])) {
       pen.strokeStyle = colour;
       pen.lineWidth = width * side;
       pen.setLineDash([side / 2, side / 2]);

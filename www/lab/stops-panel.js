@@ -11,7 +11,13 @@ import * as messages from "./words.js";
 /** @import { Stop, StopKind } from "./stops.js" */
 
 /** @type {[StopKind, string][]} */
-const KINDS = [["reason", messages.STOP_TEST], ["depth", messages.DEPTH], ["cell", messages.CELL], ["solution", messages.STOP_SOLUTION], ["node", messages.NODE]];
+const KINDS = [
+  ["reason", messages.STOP_TEST],
+  ["depth", messages.DEPTH],
+  ["cell", messages.CELL],
+  ["solution", messages.STOP_SOLUTION],
+  ["node", messages.NODE],
+];
 
 export class StopsPanel {
   /** @type {readonly Stop[]} */
@@ -35,19 +41,47 @@ export class StopsPanel {
     this.changed = changed;
     this.jump = jump;
     this.refuse = refuse;
-    this.kind = h("select", { "aria-label": messages.STOP_AT, "data-test": "stop-kind", onchange: () => this.#fields() });
+    this.kind = h("select", {
+      "aria-label": messages.STOP_AT,
+      "data-test": "stop-kind",
+      onchange: () => this.#fields(),
+    });
     this.reason = h("select", { "aria-label": messages.STOP_TEST, "data-test": "stop-reason" });
-    this.number = h("input", { type: "number", min: "1", step: "1", required: true, inputmode: "numeric", "data-test": "stop-number" });
+    this.number = h("input", {
+      type: "number",
+      min: "1",
+      step: "1",
+      required: true,
+      inputmode: "numeric",
+      "data-test": "stop-number",
+    });
     this.cell = createCellField("stop", pick);
     this.list = h("ul", { class: "film-list", "data-test": "stop-list" });
     this.none = h("p", { class: "quiet", text: messages.NO_STOPS });
     this.where = h("p", { class: "quiet", "data-test": "stop-where" });
-    this.root = h("div", { class: "film-panel" },
-      h("form", { class: "row wrap", novalidate: true, onsubmit: (/** @type {SubmitEvent} */ event) => {
-        event.preventDefault();
-        this.#add();
-      } }, this.kind, this.reason, this.number, this.cell.root, h("button", { type: "submit", class: "button", text: messages.ADD_STOP, "data-test": "stop-add" })),
-      this.where, this.none, this.list);
+    this.root = h(
+      "div",
+      { class: "film-panel" },
+      h(
+        "form",
+        {
+          class: "row wrap",
+          novalidate: true,
+          onsubmit: (/** @type {SubmitEvent} */ event) => {
+            event.preventDefault();
+            this.#add();
+          },
+        },
+        this.kind,
+        this.reason,
+        this.number,
+        this.cell.root,
+        h("button", { type: "submit", class: "button", text: messages.ADD_STOP, "data-test": "stop-add" }),
+      ),
+      this.where,
+      this.none,
+      this.list,
+    );
   }
 
   /** @param {Reel} reel */
@@ -60,10 +94,16 @@ export class StopsPanel {
     this.#whole = film.from === 1 && !film.more;
     say(this.where, messages.countedIn(this.#whole, film.nodes[film.open] ?? 1, film.nodes[film.length - 1] ?? 1));
     if (other) {
-      this.kind.replaceChildren(...KINDS.filter(([kind]) => kind !== "reason" || shape.reasons.length > 0).map(([value, text]) => h("option", { value, text: value === "depth" && film.wave ? messages.TIME_OF_WAVE : text })));
+      this.kind.replaceChildren(
+        ...KINDS.filter(([kind]) => kind !== "reason" || shape.reasons.length > 0).map(([value, text]) =>
+          h("option", { value, text: value === "depth" && film.wave ? messages.TIME_OF_WAVE : text }),
+        ),
+      );
       this.cell.limit(rows, cols);
       // A reason is another one in another strategy, and a cell may lie off another board.
-      this.stops = this.stops.filter(({ kind, value }) => (kind === "reason" ? !before || before.shape === shape : kind !== "cell" || value < rows * cols));
+      this.stops = this.stops.filter(({ kind, value }) =>
+        kind === "reason" ? !before || before.shape === shape : kind !== "cell" || value < rows * cols,
+      );
     }
     this.#offer(film, shape);
     this.#fields();
@@ -74,10 +114,15 @@ export class StopsPanel {
   #offer(film, shape) {
     const before = this.reason.value;
     const times = new Uint32Array(256);
-    for (let event = film.open; event < film.length; event += 1) times[film.reasons[event] ?? 0] = (times[film.reasons[event] ?? 0] ?? 0) + 1;
-    const all = shape.reasons.map((text, index) => ({ text, value: String(index + 1), times: times[index + 1] ?? 0 })).filter((one) => one.times > 0);
+    for (let event = film.open; event < film.length; event += 1)
+      times[film.reasons[event] ?? 0] = (times[film.reasons[event] ?? 0] ?? 0) + 1;
+    const all = shape.reasons
+      .map((text, index) => ({ text, value: String(index + 1), times: times[index + 1] ?? 0 }))
+      .filter((one) => one.times > 0);
     all.sort((a, b) => b.times - a.times);
-    this.reason.replaceChildren(...all.map(({ text, value, times }) => h("option", { value, text: messages.reasonTimes(text, times) })));
+    this.reason.replaceChildren(
+      ...all.map(({ text, value, times }) => h("option", { value, text: messages.reasonTimes(text, times) })),
+    );
     if (all.some(({ value }) => value === before)) this.reason.value = before;
   }
 
@@ -101,7 +146,10 @@ export class StopsPanel {
   words(met) {
     if (!this.#reel) return "";
     const { film, shape, cols } = this.#reel;
-    return this.stops.filter(met).map((stop) => stopWords(stop, shape, cols, film.wave)).join("; ");
+    return this.stops
+      .filter(met)
+      .map((stop) => stopWords(stop, shape, cols, film.wave))
+      .join("; ");
   }
 
   #fields() {
@@ -113,7 +161,10 @@ export class StopsPanel {
     const most = film && this.#whole ? (kind === "node" ? film.nodes[film.length - 1] : film.deepest) : undefined;
     this.number.max = String(most ?? LAST_NODE);
     this.number.placeholder = most === undefined ? "" : messages.upTo(most);
-    this.number.setAttribute("aria-label", kind === "node" ? messages.NODE : this.#reel?.film.wave ? messages.TIME_OF_WAVE : messages.DEPTH);
+    this.number.setAttribute(
+      "aria-label",
+      kind === "node" ? messages.NODE : this.#reel?.film.wave ? messages.TIME_OF_WAVE : messages.DEPTH,
+    );
     this.cell.stop();
   }
 
@@ -154,16 +205,30 @@ export class StopsPanel {
     const reel = this.#reel;
     if (!reel) return;
     const { film, shape, cols } = reel;
-    this.list.replaceChildren(...this.stops.map((stop) => {
-      const words = stopWords(stop, shape, cols, film.wave);
-      const key = stopText(stop);
-      const way = (/** @type {1 | -1} */ way) => iconButton(way > 0 ? "step-forward" : "step-back", messages.jump(way, words), () => this.jump(stop, way), { "data-test": `stop-${way > 0 ? "next" : "previous"}-${key}` });
-      const count = h("span", { class: "quiet figures" });
-      const times = this.#times.get(key) ?? hitsOf(film, [stop]).length;
-      this.#times.set(key, times);
-      say(count, messages.timesHere(times, this.#whole));
-      return h("li", null, h("span", null, h("span", { text: words }), " ", count), way(-1), way(1),
-        iconButton("close", messages.removeStop(words), () => this.#remove(stop), { class: "icon-button film-list-remove", "data-test": `stop-remove-${key}` }));
-    }));
+    this.list.replaceChildren(
+      ...this.stops.map((stop) => {
+        const words = stopWords(stop, shape, cols, film.wave);
+        const key = stopText(stop);
+        const way = (/** @type {1 | -1} */ way) =>
+          iconButton(way > 0 ? "step-forward" : "step-back", messages.jump(way, words), () => this.jump(stop, way), {
+            "data-test": `stop-${way > 0 ? "next" : "previous"}-${key}`,
+          });
+        const count = h("span", { class: "quiet figures" });
+        const times = this.#times.get(key) ?? hitsOf(film, [stop]).length;
+        this.#times.set(key, times);
+        say(count, messages.timesHere(times, this.#whole));
+        return h(
+          "li",
+          null,
+          h("span", null, h("span", { text: words }), " ", count),
+          way(-1),
+          way(1),
+          iconButton("close", messages.removeStop(words), () => this.#remove(stop), {
+            class: "icon-button film-list-remove",
+            "data-test": `stop-remove-${key}`,
+          }),
+        );
+      }),
+    );
   }
 }

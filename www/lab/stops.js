@@ -35,8 +35,14 @@ export function readStop(text, shape, cells) {
   const [, letter, digits = ""] = /^([rdcsn])(\d{0,12})$/.exec(text) ?? [];
   const kind = /** @type {StopKind[]} */ (Object.keys(LETTERS)).find((one) => LETTERS[one] === letter);
   const value = Number(digits);
-  const fits = kind === "solution" ? digits === ""
-    : digits !== "" && kind !== undefined && (kind === "cell" ? value < cells : value >= 1 && value <= (kind === "reason" ? shape.reasons.length : LAST_NODE));
+  const fits =
+    kind === "solution"
+      ? digits === ""
+      : digits !== "" &&
+        kind !== undefined &&
+        (kind === "cell"
+          ? value < cells
+          : value >= 1 && value <= (kind === "reason" ? shape.reasons.length : LAST_NODE));
   if (!kind || !fits) throw new Error(messages.badStop(text.slice(0, 20)));
   return { kind, value };
 }
@@ -52,7 +58,7 @@ export function stopWords({ kind, value }, shape, cols, wave) {
     case "depth":
       return messages.stopDepth(value, wave);
     case "cell":
-      return messages.stopCell(Math.floor(value / cols) + 1, value % cols + 1);
+      return messages.stopCell(Math.floor(value / cols) + 1, (value % cols) + 1);
     case "node":
       return messages.stopNode(value);
     default:

@@ -14,7 +14,11 @@ import { figures } from "../../pkg/shared/settle.js";
  * @property {string} error why there was no run, or ""
  */
 
-/** Whether it is complete and correct: only such runs are summed. @param {Result | undefined} result @returns {result is Result} */
+/**
+ * Whether it is complete and correct: only such runs are summed.
+ * @param {Result | undefined} result
+ * @returns {result is Result}
+ */
 export function isSound(result) {
   return result !== undefined && !result.error && !result.capped && !result.wrong;
 }
@@ -28,7 +32,8 @@ export function tally(results, headline) {
   const sound = results.filter(isSound);
   const times = sound.map((one) => one.milliseconds);
   const { median, most } = figures(times);
-  const count = (/** @type {(one: Result) => boolean} */ is) => results.filter((one) => one !== undefined && is(one)).length;
+  const count = (/** @type {(one: Result) => boolean} */ is) =>
+    results.filter((one) => one !== undefined && is(one)).length;
   return {
     ran: count((one) => !one.error),
     sound: sound.length,
@@ -65,6 +70,9 @@ export function against(mine, theirs) {
  * @returns {[number, number][]}
  */
 export function cactus(results) {
-  const times = results.filter(isSound).map((one) => one.milliseconds).sort((a, b) => a - b);
+  const times = results
+    .filter(isSound)
+    .map((one) => one.milliseconds)
+    .sort((a, b) => a - b);
   return times.map((time, index) => [time, index + 1]);
 }

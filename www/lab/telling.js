@@ -24,8 +24,8 @@ export function shows(film) {
 }
 
 /**
- * The first board with a configuration whose search shows pruning, and the last such configuration; or one of the first board
- * in which a test cuts at all. Null if there is none, or it was stopped.
+ * The first board with a configuration whose search shows pruning, and the last such configuration; or one of the first
+ * board in which a test cuts at all. Null if there is none, or it was stopped.
  * @param {Pick<Run, "bench" | "wanted">} run
  * @param {PuzzleInfo} info
  * @param {Uint8Array[]} boards
@@ -60,14 +60,24 @@ export function otherBoards(app) {
 /** The opening of a board to look at, and why it is open, a sentence. */
 let opened = { openings: -1, words: "" };
 
-/** Opens a board of the gallery to look at. @param {App} app @param {number} place @param {boolean} asked whether Back leads to the one before it */
+/**
+ * Opens a board of the gallery to look at.
+ * @param {App} app
+ * @param {number} place
+ * @param {boolean} asked whether Back leads to the one before it
+ */
 export async function openTelling(app, place, asked) {
   app.further = asked;
   await borrow(app, () => app.openExample(app.info.id, place));
   opened = { openings: app.openings, words: messages.moreToSee(app.name) };
 }
 
-/** Says why the open board is another one than the reader's, if it was opened to look at. @param {App} app @param {string} words @returns {string} */
+/**
+ * Says why the open board is another one than the reader's, if it was opened to look at.
+ * @param {App} app
+ * @param {string} words
+ * @returns {string}
+ */
 export function withReason(app, words) {
   return app.openings === opened.openings ? `${opened.words} ${words}` : words;
 }

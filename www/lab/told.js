@@ -16,7 +16,16 @@ import * as messages from "./words.js";
  */
 export function sumsTable(jump, id = "") {
   const body = h("tbody");
-  const root = h("table", { class: "sums" }, h("thead", { class: "hidden" }, h("tr", null, ...messages.SUMS_SO_FAR.map((text) => h("th", { scope: "col", text })))), body);
+  const root = h(
+    "table",
+    { class: "sums" },
+    h(
+      "thead",
+      { class: "hidden" },
+      h("tr", null, ...messages.SUMS_SO_FAR.map((text) => h("th", { scope: "col", text }))),
+    ),
+    body,
+  );
   /** @type {{ cell: HTMLElement, part: HTMLElement, of: (sums: ReturnType<Film["sums"]>) => number }[]} */
   let lines = [];
   return {
@@ -24,23 +33,52 @@ export function sumsTable(jump, id = "") {
     /** @param {Shape} shape @param {Film} film */
     take(shape, film) {
       lines = [];
-      const line = (/** @type {string} */ name, /** @type {string} */ sort, /** @type {(sums: ReturnType<Film["sums"]>) => number} */ of, tone = "", to = (/** @type {1 | -1} */ way) => messages.jump(way, name)) => {
+      const line = (
+        /** @type {string} */ name,
+        /** @type {string} */ sort,
+        /** @type {(sums: ReturnType<Film["sums"]>) => number} */ of,
+        tone = "",
+        to = (/** @type {1 | -1} */ way) => messages.jump(way, name),
+      ) => {
         const cell = h("td", { class: "figures" });
         const part = h("i");
         lines.push({ cell, part, of });
-        const way = (/** @type {1 | -1} */ way) => iconButton(way > 0 ? "step-forward" : "step-back", to(way), () => jump(sort, way), { "data-test": `film-${way > 0 ? "next" : "previous"}-${sort}${id}` });
-        return h("tr", { class: tone }, h("th", { scope: "row" }, h("span", { text: name })), cell, h("td", { class: "part" }, part), h("td", { class: "jumps" }, way(-1), way(1)));
+        const way = (/** @type {1 | -1} */ way) =>
+          iconButton(way > 0 ? "step-forward" : "step-back", to(way), () => jump(sort, way), {
+            "data-test": `film-${way > 0 ? "next" : "previous"}-${sort}${id}`,
+          });
+        return h(
+          "tr",
+          { class: tone },
+          h("th", { scope: "row" }, h("span", { text: name })),
+          cell,
+          h("td", { class: "part" }, part),
+          h("td", { class: "jumps" }, way(-1), way(1)),
+        );
       };
       const cuts = [...new Set(film.reasons.filter((_, event) => film.isCut(event)))].sort((a, b) => a - b);
       const used = cuts.filter((reason) => reason !== shape.pruned);
       const fails = film.kinds.some((kind, event) => kind === CUT && !film.isCut(event));
       body.replaceChildren(
-        line(film.wave ? messages.STATES_REACHED : messages.TRIED, "deeper", ({ tries }) => tries, "", (way) => messages.jumpDeeper(way, film.wave)),
+        line(
+          film.wave ? messages.STATES_REACHED : messages.TRIED,
+          "deeper",
+          ({ tries }) => tries,
+          "",
+          (way) => messages.jumpDeeper(way, film.wave),
+        ),
         line(messages.CUT, "cut", ({ cuts }) => cuts, "cut"),
-        ...(used.length > 1 ? used.map((reason) => line(shape.reasons[reason - 1] ?? "", `cut.${reason}`, ({ by }) => by[reason] ?? 0, "cut by")) : []),
-        ...(used.length < cuts.length ? [line(messages.PRUNED_BY_YOU, `cut.${shape.pruned}`, ({ pruned }) => pruned, "cut")] : []),
+        ...(used.length > 1
+          ? used.map((reason) =>
+              line(shape.reasons[reason - 1] ?? "", `cut.${reason}`, ({ by }) => by[reason] ?? 0, "cut by"),
+            )
+          : []),
+        ...(used.length < cuts.length
+          ? [line(messages.PRUNED_BY_YOU, `cut.${shape.pruned}`, ({ pruned }) => pruned, "cut")]
+          : []),
         ...(fails ? [line(messages.FAILED, "failed", ({ failed }) => failed)] : []),
-        line(messages.SOLUTIONS, "answer", ({ answers }) => answers, "answer"));
+        line(messages.SOLUTIONS, "answer", ({ answers }) => answers, "answer"),
+      );
     },
     /** @param {Film} film @param {number} event */
     show(film, event) {

@@ -126,5 +126,6 @@ export function nowLine(pen, ink, x, height) {
 export function onlyLine(pen, ink, left, bottom, wide) {
   const side = 2 * (devicePixelRatio || 1);
   pen.fillStyle = ink;
-  for (let x = left; x < left + wide; x += 2 * side) pen.fillRect(x, bottom - side, Math.min(side, left + wide - x), side);
+  for (let x = left; x < left + wide; x += 2 * side)
+    pen.fillRect(x, bottom - side, Math.min(side, left + wide - x), side);
 }

@@ -1,4 +1,5 @@
-// The tree of a search by keyboard and for screen readers: one decision at a time, each named with its place and its fate.
+// The tree of a search by keyboard and for screen readers: one decision at a time, each named with its place and its
+// fate.
 
 import { h, say } from "../dom.js";
 import { NONE, belowOf, childOf, decisionAt, nextOf, parentOf, siblingsOf } from "./branches.js";
@@ -17,12 +18,26 @@ let trees = 0;
 
 /** @param {(event: number) => void} go called with the event of the decision that is reached */
 export function createTreeKeys(go) {
-  const id = `tree-item-${trees += 1}`;
+  const id = `tree-item-${(trees += 1)}`;
   // Two items in turn: a screen reader announces the active one when it becomes another one.
-  const items = [0, 1].map((one) => h("div", { role: "treeitem", id: `${id}-${one}`, class: "hidden", "aria-selected": "true" }));
-  const root = h("div", {
-    class: "tree-keys", role: "tree", tabindex: "0", "aria-label": messages.TREE, "aria-orientation": "horizontal", "data-test": "film-tree", title: messages.TREE_KEYS, onkeydown: key, onfocus: () => show(event),
-  }, ...items.slice(0, 1));
+  const items = [0, 1].map((one) =>
+    h("div", { role: "treeitem", id: `${id}-${one}`, class: "hidden", "aria-selected": "true" }),
+  );
+  const root = h(
+    "div",
+    {
+      class: "tree-keys",
+      role: "tree",
+      tabindex: "0",
+      "aria-label": messages.TREE,
+      "aria-orientation": "horizontal",
+      "data-test": "film-tree",
+      title: messages.TREE_KEYS,
+      onkeydown: key,
+      onfocus: () => show(event),
+    },
+    ...items.slice(0, 1),
+  );
   /** @type {Film | null} */
   let film = null;
   /** @type {Shape | null} */
@@ -62,7 +77,7 @@ export function createTreeKeys(go) {
     if (!item) return;
     say(item, wordsOf(film, shape, decision));
     const many = !film.wave && decision >= 0 && film.length <= COUNTED ? siblingsOf(film, decision) : [];
-    place(item, "aria-level", film.wave || decision < 0 ? 0 : film.depths[decision] ?? 1);
+    place(item, "aria-level", film.wave || decision < 0 ? 0 : (film.depths[decision] ?? 1));
     place(item, "aria-posinset", many.indexOf(decision) + 1);
     place(item, "aria-setsize", many.length);
     root.replaceChildren(item);
@@ -73,7 +88,12 @@ export function createTreeKeys(go) {
   function wordsOf(film, shape, decision) {
     if (film.wave) return messages.waveAt(film.depths[event] ?? 0, captionOf(film, event, shape, cols).words);
     if (decision < 0) return messages.BEFORE_FIRST;
-    return messages.decision(film.depths[decision] ?? 1, captionOf(film, decision, shape, cols).words, fateOf(film, decision, shape), belowOf(film, decision));
+    return messages.decision(
+      film.depths[decision] ?? 1,
+      captionOf(film, decision, shape, cols).words,
+      fateOf(film, decision, shape),
+      belowOf(film, decision),
+    );
   }
 
   /** @param {KeyboardEvent} press */

@@ -35,7 +35,7 @@ export function paintBars(film, { pen, inks, from, to, label, only }) {
   const density = devicePixelRatio || 1;
   const row = height / Math.max(film.deepest, 1);
   const gap = Math.min(2 * density, row / 5);
-  const x = (/** @type {number} */ event) => (event - from) / (to - from) * width;
+  const x = (/** @type {number} */ event) => ((event - from) / (to - from)) * width;
   const first = Math.max(0, Math.floor(from));
   const last = Math.min(film.length, Math.ceil(to));
   pen.font = `${LETTERS * density}px ${getComputedStyle(document.body).fontFamily}`;
@@ -62,9 +62,18 @@ export function paintBars(film, { pen, inks, from, to, label, only }) {
     const words = label(event).find((one) => pen.measureText(one).width <= room - 4 * density);
     if (!words) return;
     pen.fillStyle = inks.ground;
-    pen.fillRect(start + 4 * density, top + 2 * density, pen.measureText(words).width + 4 * density, Math.min(high - 4 * density, (LETTERS + 4) * density));
+    pen.fillRect(
+      start + 4 * density,
+      top + 2 * density,
+      pen.measureText(words).width + 4 * density,
+      Math.min(high - 4 * density, (LETTERS + 4) * density),
+    );
     pen.fillStyle = inks.edge;
-    pen.fillText(words, start + 6 * density, top + 2 * density + Math.min(high - 4 * density, (LETTERS + 4) * density) / 2);
+    pen.fillText(
+      words,
+      start + 6 * density,
+      top + 2 * density + Math.min(high - 4 * density, (LETTERS + 4) * density) / 2,
+    );
   };
   if (first > 0) for (const entry of film.standing(first - 1)) if (film.kinds[entry] === TRY) bar(entry);
   for (let event = first; event < last; event += 1) {
@@ -72,11 +81,23 @@ export function paintBars(film, { pen, inks, from, to, label, only }) {
     // Cut before it was tried.
     else if (film.isCut(event) && film.fates[film.tops[event] ?? 0] !== film.reasons[event]) {
       pen.fillStyle = inks.cut;
-      pen.fillRect(x(event), (film.depths[event] ?? 0) * row - gap, Math.max(x(event + 1) - x(event), 1), Math.max(gap, 2 * density));
+      pen.fillRect(
+        x(event),
+        (film.depths[event] ?? 0) * row - gap,
+        Math.max(x(event + 1) - x(event), 1),
+        Math.max(gap, 2 * density),
+      );
     }
   }
   for (let event = first; event < last; event += 1) {
-    if (film.kinds[event] === ANSWER) diamond(pen, inks, (x(event) + x(event + 1)) / 2, Math.max((film.depths[event] ?? 1) - 0.5, 0.5) * row, Math.min(6 * density, row / 2));
+    if (film.kinds[event] === ANSWER)
+      diamond(
+        pen,
+        inks,
+        (x(event) + x(event + 1)) / 2,
+        Math.max((film.depths[event] ?? 1) - 0.5, 0.5) * row,
+        Math.min(6 * density, row / 2),
+      );
   }
 }
 
@@ -104,8 +125,8 @@ export function paintColumns(film, { pen, inks, from, to, only }) {
       all += 1;
     }
     if (all === 0) continue;
-    const [top, deep] = [height * least / rows, height * most / rows];
-    const part = (deep - top) * Math.min(1, cuts / all * 2) + 1;
+    const [top, deep] = [(height * least) / rows, (height * most) / rows];
+    const part = (deep - top) * Math.min(1, (cuts / all) * 2) + 1;
     pen.fillStyle = inks.node;
     pen.globalAlpha = 0.4;
     pen.fillRect(column, 0, 1, top);
@@ -124,7 +145,8 @@ export function paintColumns(film, { pen, inks, from, to, only }) {
     pen.fillStyle = inks.answer;
     pen.fillRect(column - density, 0, 3 * density, height);
   }
-  for (const column of solved) diamond(pen, inks, Math.min(Math.max(column, 7 * density), width - 7 * density), 7 * density, 6 * density);
+  for (const column of solved)
+    diamond(pen, inks, Math.min(Math.max(column, 7 * density), width - 7 * density), 7 * density, 6 * density);
 }
 
 /**
@@ -147,7 +169,7 @@ export function paintSizes(film, { pen, inks }) {
   const column = width / sizes.length;
   sizes.forEach((size, time) => {
     const wide = Math.max(column - (column > 4 ? density : 0), 0.5);
-    const [reached, cut] = [size / most * height, (cuts[time] ?? 0) / most * height];
+    const [reached, cut] = [(size / most) * height, ((cuts[time] ?? 0) / most) * height];
     pen.fillStyle = inks.node;
     pen.globalAlpha = 0.8;
     pen.fillRect(time * column, height - reached, wide, reached);

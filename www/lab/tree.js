@@ -1,5 +1,6 @@
-// The tree of a search as a picture: events from left to right, decisions downwards. In a close view, each node is a bar as
-// long as its subtree; zoomed out, each column shows how deep the search went. A wave is shown by its size at each time.
+// The tree of a search as a picture: events from left to right, decisions downwards. In a close view, each node is a
+// bar as long as its subtree; zoomed out, each column shows how deep the search went. A wave is shown by its size at
+// each time.
 
 import { h, say } from "../dom.js";
 import { onSettings } from "../settings.js";
@@ -54,9 +55,16 @@ export class Tree {
     this.canvas = h("canvas", { "aria-hidden": "true", "data-test": "lab-tree" });
     this.first = h("span", { "data-test": "film-first" });
     this.words = h("span", { class: "quiet figures" });
-    const zoom = (/** @type {string} */ text, /** @type {string} */ label, /** @type {() => void} */ onclick) => h("button", { type: "button", class: "button plain", "aria-label": label, text, onclick });
-    this.bar = h("div", { class: "row tree-bar" }, h("p", null, this.first, " ", this.words),
-      zoom("−", messages.SHOW_MORE_OF_TREE, () => this.#zoom(4)), zoom("+", messages.SHOW_LESS_OF_TREE, () => this.#zoom(1 / 4)), zoom(messages.ALL, messages.SHOW_WHOLE, () => this.#view(0, this.#film?.length ?? 1)));
+    const zoom = (/** @type {string} */ text, /** @type {string} */ label, /** @type {() => void} */ onclick) =>
+      h("button", { type: "button", class: "button plain", "aria-label": label, text, onclick });
+    this.bar = h(
+      "div",
+      { class: "row tree-bar" },
+      h("p", null, this.first, " ", this.words),
+      zoom("−", messages.SHOW_MORE_OF_TREE, () => this.#zoom(4)),
+      zoom("+", messages.SHOW_LESS_OF_TREE, () => this.#zoom(1 / 4)),
+      zoom(messages.ALL, messages.SHOW_WHOLE, () => this.#view(0, this.#film?.length ?? 1)),
+    );
     this.keys = createTreeKeys(go);
     this.legend = createLegend();
     this.box = h("div", { class: "tree" }, this.canvas, this.keys.root);
@@ -82,15 +90,23 @@ export class Tree {
       from = NaN;
     };
     this.canvas.onpointercancel = () => (from = NaN);
-    this.canvas.addEventListener("wheel", (event) => {
-      // The plain wheel scrolls the page; pinching comes with Ctrl.
-      if (!event.ctrlKey && !event.metaKey && Math.abs(event.deltaX) <= Math.abs(event.deltaY)) return;
-      event.preventDefault();
-      if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
-        const by = event.deltaX / this.canvas.clientWidth * (this.#to - this.#from);
-        this.#view(this.#from + by, this.#to + by);
-      } else this.#zoom(Math.exp(event.deltaY * WHEEL), this.#from + event.offsetX / this.canvas.clientWidth * (this.#to - this.#from));
-    }, { passive: false });
+    this.canvas.addEventListener(
+      "wheel",
+      (event) => {
+        // The plain wheel scrolls the page; pinching comes with Ctrl.
+        if (!event.ctrlKey && !event.metaKey && Math.abs(event.deltaX) <= Math.abs(event.deltaY)) return;
+        event.preventDefault();
+        if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
+          const by = (event.deltaX / this.canvas.clientWidth) * (this.#to - this.#from);
+          this.#view(this.#from + by, this.#to + by);
+        } else
+          this.#zoom(
+            Math.exp(event.deltaY * WHEEL),
+            this.#from + (event.offsetX / this.canvas.clientWidth) * (this.#to - this.#from),
+          );
+      },
+      { passive: false },
+    );
   }
 
   /** Whether the keyboard goes from decision to decision, which the tree itself announces. */
@@ -117,7 +133,14 @@ export class Tree {
     this.box.style.setProperty("--rows", String(film.wave ? 6 : film.deepest));
     this.keys.take(film, shape, cols);
     const root = film.wave ? NONE : childOf(film, NONE);
-    say(this.first, film.wave ? "" : root < 0 ? messages.NO_DECISION : messages.firstDecision(film.depths[root] ?? 1, briefOf(film, root, shape, cols)[0] ?? ""));
+    say(
+      this.first,
+      film.wave
+        ? ""
+        : root < 0
+          ? messages.NO_DECISION
+          : messages.firstDecision(film.depths[root] ?? 1, briefOf(film, root, shape, cols)[0] ?? ""),
+    );
     this.#view(0, Math.min(film.length, CLOSE));
   }
 
@@ -133,7 +156,9 @@ export class Tree {
     this.#redraw();
   }
 
-  /** Frees the film, and hears of no more settings and sizes: else it would stay in memory, with all that it is part of. */
+  /**
+   * Frees the film, and hears of no more settings and sizes: else it would stay in memory, with all that it is part of.
+   */
   close() {
     this.#deaf();
     this.#deaf = () => {};
@@ -148,7 +173,7 @@ export class Tree {
     this.#event = event;
     this.keys.show(event);
     const wide = this.#to - this.#from;
-    if (event < this.#from || event >= this.#to) this.#view(event - wide / 4, event + wide * 3 / 4);
+    if (event < this.#from || event >= this.#to) this.#view(event - wide / 4, event + (wide * 3) / 4);
     else this.#invalidate();
   }
 
@@ -202,8 +227,9 @@ export class Tree {
     if (!film || film.length === 0) return;
     if (this.#dirty) this.#paintStill(film);
     this.context.drawImage(this.#still, 0, 0);
-    const x = film.wave ? ((film.depths[this.#event] ?? 0) + 0.5) / (film.deepest + 1) * width
-      : (this.#event + 0.5 - this.#from) / (this.#to - this.#from) * width;
+    const x = film.wave
+      ? (((film.depths[this.#event] ?? 0) + 0.5) / (film.deepest + 1)) * width
+      : ((this.#event + 0.5 - this.#from) / (this.#to - this.#from)) * width;
     nowLine(this.context, getComputedStyle(this.box).color, x, height);
   }
 
@@ -217,11 +243,27 @@ export class Tree {
     pen.clearRect(0, 0, width, height);
     const kind = film.wave ? "wave" : this.#to - this.#from <= NEAR * width ? "bars" : "columns";
     const paint = { wave: paintSizes, bars: paintBars, columns: paintColumns }[kind];
-    paint(film, { pen, inks: inksOf(this.box, pen), from: this.#from, to: this.#to, only: this.#only, label: (event) => briefOf(film, event, shape, this.#cols) });
+    paint(film, {
+      pen,
+      inks: inksOf(this.box, pen),
+      from: this.#from,
+      to: this.#to,
+      only: this.#only,
+      label: (event) => briefOf(film, event, shape, this.#cols),
+    });
     const whole = film.wave || this.#to - this.#from >= film.length;
     const { open } = film;
-    say(this.words, film.wave ? messages.timesTo(film.deepest)
-      : messages.eventsOfTree(whole ? null : [Math.max(1, Math.floor(this.#from) - open + 1), Math.ceil(this.#to) - open], film.length - open, film.deepest, this.#slides));
+    say(
+      this.words,
+      film.wave
+        ? messages.timesTo(film.deepest)
+        : messages.eventsOfTree(
+            whole ? null : [Math.max(1, Math.floor(this.#from) - open + 1), Math.ceil(this.#to) - open],
+            film.length - open,
+            film.deepest,
+            this.#slides,
+          ),
+    );
     this.legend.show(kind, this.#only !== null, this.#pruned);
   }
 }

@@ -42,10 +42,16 @@ export type BenchWish =
   /** Reads the boards in a text. */
   | { type: "read"; text: string }
   /**
-   * Records a search: a window of its journal. `keep`: it will be steered; so many words of the window are known already,
-   * and `truth`: whether to look into what was pruned.
+   * Records a search: a window of its journal. `keep`: it will be steered; so many words of the window are known
+   * already, and `truth`: whether to look into what was pruned.
    */
-  | { type: "follow"; bits: Uint8Array; options: SolveOptions; window: SearchWindow; keep: { known: number; truth: boolean } | null }
+  | {
+      type: "follow";
+      bits: Uint8Array;
+      options: SolveOptions;
+      window: SearchWindow;
+      keep: { known: number; truth: boolean } | null;
+    }
   /** Asks about a search. */
   | { type: "questions"; bits: Uint8Array; options: SolveOptions; seed: number }
   /** Runs a configuration once, recording how its counters grow. */

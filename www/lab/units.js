@@ -7,7 +7,10 @@ import * as messages from "./words.js";
 /** @import { Sofar } from "./types.js" */
 /** @import { Spread } from "./spread.js" */
 
-/** `times`: what was measured, once there is something. @typedef {Pick<Sofar, "counters" | "milliseconds"> & { times?: number[] }} Figures */
+/**
+ * `times`: what was measured, once there is something.
+ * @typedef {Pick<Sofar, "counters" | "milliseconds"> & { times?: number[] }} Figures
+ */
 /** @typedef {{ part?: [string, string], rate?: string, less?: { than: number, counter: string } }} Units */
 
 /**
@@ -23,12 +26,19 @@ export function unitsOf({ part, rate, less }, run, against, name) {
   /** @type {string[]} */
   const timed = [];
   const counted = (/** @type {Figures} */ { counters }, /** @type {string} */ id) => counters[id] ?? 0;
-  if (part && counted(run, part[1]) > 0) lines.push(messages.shareOf(Math.round((100 * counted(run, part[0])) / counted(run, part[1])), name(part[0])));
+  if (part && counted(run, part[1]) > 0)
+    lines.push(messages.shareOf(Math.round((100 * counted(run, part[0])) / counted(run, part[1])), name(part[0])));
   timed.push(messages.medianOf(run.milliseconds, run.times?.length ?? 0));
-  if (rate && run.milliseconds > 0) timed.push(messages.rateOf(number((1000 * counted(run, rate)) / run.milliseconds), name(rate)));
+  if (rate && run.milliseconds > 0)
+    timed.push(messages.rateOf(number((1000 * counted(run, rate)) / run.milliseconds), name(rate)));
   if (less && against) {
     const [before, after] = [counted(against, less.counter), counted(run, less.counter)];
-    if (before > 0) lines.push(before === after ? messages.asMany(name(less.counter)) : messages.changed(...percent(before, after), name(less.counter)));
+    if (before > 0)
+      lines.push(
+        before === after
+          ? messages.asMany(name(less.counter))
+          : messages.changed(...percent(before, after), name(less.counter)),
+      );
     if (against.times?.length && run.times?.length) timed.push(changedTime(spread(against.times), spread(run.times)));
   }
   return [...lines, ...timed];

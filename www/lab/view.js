@@ -45,10 +45,31 @@ export class FilmView {
     this.beside = h("p", { class: "film-beside", hidden: true, "data-test": `film-beside${id}` });
     /** Two films side by side have no room for the table. */
     this.tally = h("p", { class: "figures film-tally", hidden: true, "data-test": `film-tally${id}` });
-    this.layer = h("select", { "aria-label": messages.TIME_RANGE, "data-test": `film-layer${id}`, onchange: () => this.#showStill() });
+    this.layer = h("select", {
+      "aria-label": messages.TIME_RANGE,
+      "data-test": `film-layer${id}`,
+      onchange: () => this.#showStill(),
+    });
     this.sums = sumsTable(jump, id);
     this.note = h("p", { class: "quiet film-note", hidden: true, "data-test": `film-note${id}` });
-    this.top = h("div", { class: "film-top" }, this.still.root, h("div", { class: "film-side" }, this.name, this.where, h("p", { class: "quiet film-about", text: messages.ABOUT_EVENTS }), this.tally, this.caption, this.beside, this.layer, this.sums.root, this.note));
+    this.top = h(
+      "div",
+      { class: "film-top" },
+      this.still.root,
+      h(
+        "div",
+        { class: "film-side" },
+        this.name,
+        this.where,
+        h("p", { class: "quiet film-about", text: messages.ABOUT_EVENTS }),
+        this.tally,
+        this.caption,
+        this.beside,
+        this.layer,
+        this.sums.root,
+        this.note,
+      ),
+    );
   }
 
   /** @param {Reel} reel */
@@ -58,7 +79,12 @@ export class FilmView {
     this.explain("");
     say(this.name, reel.name);
     const layers = film.wave ? film.values.reduce((most, value) => Math.max(most, value), 0) + 1 : 1;
-    this.layer.replaceChildren(h("option", { value: "-1", text: messages.ALL_TIMES }), ...Array.from({ length: layers }, (_, layer) => h("option", { value: String(layer), text: shape.values[layer] || messages.layerOf(layer + 1) })));
+    this.layer.replaceChildren(
+      h("option", { value: "-1", text: messages.ALL_TIMES }),
+      ...Array.from({ length: layers }, (_, layer) =>
+        h("option", { value: String(layer), text: shape.values[layer] || messages.layerOf(layer + 1) }),
+      ),
+    );
     this.layer.hidden = layers < 2;
     this.still.open(bits, rows * cols, cols);
     this.still.take(film, layers, shape.values.length);
@@ -88,17 +114,26 @@ export class FilmView {
     if (!this.reel) return "";
     const { film, shape, cols } = this.reel;
     this.#event = event;
-    say(this.where, messages.position({
-      node: film.nodes[event] ?? 0, event: event - film.open + 1, events: film.length - film.open, depth: film.depths[event] ?? 0, wave: film.wave,
-    }));
-    for (const one of [this.caption, this.beside]) one.setAttribute("aria-live", playing || this.tree.announces ? "off" : "polite");
+    say(
+      this.where,
+      messages.position({
+        node: film.nodes[event] ?? 0,
+        event: event - film.open + 1,
+        events: film.length - film.open,
+        depth: film.depths[event] ?? 0,
+        wave: film.wave,
+      }),
+    );
+    for (const one of [this.caption, this.beside])
+      one.setAttribute("aria-live", playing || this.tree.announces ? "off" : "polite");
     const { words, tone } = captionOf(film, event, shape, cols);
     say(this.caption, words);
     this.caption.dataset.tone = tone;
     this.beside.hidden = !beside;
     this.beside.dataset.differs = String(beside?.differs ?? false);
     say(this.beside, beside?.words ?? "");
-    if (!this.tally.hidden) say(this.tally, messages.tallyOf(inOrder(film.sums(event)), inOrder(film.sums(film.length - 1)), film.more));
+    if (!this.tally.hidden)
+      say(this.tally, messages.tallyOf(inOrder(film.sums(event)), inOrder(film.sums(film.length - 1)), film.more));
     else this.sums.show(film, event);
     this.#showStill();
     this.tree.show(event);

@@ -122,9 +122,15 @@ export const again = (open) => `Again, in turns: ${count(open, "time has", "time
  * @param {number} least samples
  * @param {number} most
  */
-export const measured = (least, most) => `Measured in turns, medians of ${least}${most > least ? ` to ${most}` : ""} samples.`;
+export const measured = (least, most) =>
+  `Measured in turns, medians of ${least}${most > least ? ` to ${most}` : ""} samples.`;
 export const EVEN = "Equal counts: the tricks that differ prune nothing on this board.";
-/** Which configuration counts least, and against which. @param {string} name @param {string} less "41 % fewer traces" @param {string} other */
+/**
+ * Which configuration counts least, and against which.
+ * @param {string} name
+ * @param {string} less "41 % fewer traces"
+ * @param {string} other
+ */
 export const countsLeast = (name, less, other) => `${name}: ${less} than ${other}.`;
 export const NOT_ALIKE = "They look for different numbers of solutions, so none is the fastest.";
 /**
@@ -134,7 +140,12 @@ export const NOT_ALIKE = "They look for different numbers of solutions, so none 
  * @param {number} equals how many are not clearly slower, including it
  * @param {number} all
  */
-export const fastest = (name, milliseconds, equals, all) => (equals === 1 ? `Fastest: ${name}, ${time(milliseconds)}.` : equals === all ? "No clear difference in time." : `No clear difference in time between the ${equals} fastest.`);
+export const fastest = (name, milliseconds, equals, all) =>
+  equals === 1
+    ? `Fastest: ${name}, ${time(milliseconds)}.`
+    : equals === all
+      ? "No clear difference in time."
+      : `No clear difference in time between the ${equals} fastest.`;
 
 /**
  * How fast a configuration runs, and how much is done.
@@ -194,7 +205,8 @@ export const ALL_TIMES = "All times";
 export const EVENT = "Event";
 export const MORE = "More";
 /** What stands in a film's position. */
-export const ABOUT_EVENTS = "A node is one thing that is tried. An event is any step: a try, a cut, a return or a solution.";
+export const ABOUT_EVENTS =
+  "A node is one thing that is tried. An event is any step: a try, a cut, a return or a solution.";
 export const PLAY = "Play";
 export const PAUSE = "Pause";
 export const EVENTS_A_SECOND = "Speed in events per second";
@@ -220,7 +232,8 @@ export const NODE_COPIED = "The link to this node is copied.";
 /** The board of the search. */
 export const SEARCH_BOARD = "The board as the search sees it";
 /** @param {string} strategy @param {boolean} wave whether it has no tree */
-export const watchable = (strategy, wave) => `${strategy}: watch every step, forward and back, on the board and ${wave ? "as its size over time" : "in its tree"}.`;
+export const watchable = (strategy, wave) =>
+  `${strategy}: watch every step, forward and back, on the board and ${wave ? "as its size over time" : "in its tree"}.`;
 /** @param {string} strategy @param {string} why a sentence */
 export const onlyCounters = (strategy, why) => `${strategy}: ${why} Only its counters can be watched.`;
 /** @param {number} rate */
@@ -233,14 +246,25 @@ export const runAt = (node) => `Node ${number(node)} …`;
 export const layerOf = (layer) => `Layer ${layer}`;
 export const SHOW_PRUNING = "Show more pruning";
 export const LOOKING_FOR_PRUNING = "Looking for a search with pruning to see …";
-/** @param {number} events @param {boolean} more whether the search has more @param {boolean} uncut whether no test cuts */
-export const eventsShown = (events, more, uncut) => `${count(events, "event", "events")}${more ? "; the search goes on after them." : ": the whole search."}${uncut ? " No test cuts here." : ""}`;
-/** Where the film is. @param {{ node: number, event: number, events: number, depth: number, wave: boolean }} position */
-export const position = ({ node, event, events, depth, wave }) => `Node ${number(node)} · event ${number(event)} of ${number(events)} · ${wave ? `time ${number(depth)}` : `depth ${number(depth)}`}`;
+/**
+ * @param {number} events
+ * @param {boolean} more whether the search has more
+ * @param {boolean} uncut whether no test cuts
+ */
+export const eventsShown = (events, more, uncut) =>
+  `${count(events, "event", "events")}${more ? "; the search goes on after them." : ": the whole search."}${uncut ? " No test cuts here." : ""}`;
+/**
+ * Where the film is.
+ * @param {{ node: number, event: number, events: number, depth: number, wave: boolean }} position
+ */
+export const position = ({ node, event, events, depth, wave }) =>
+  `Node ${number(node)} · event ${number(event)} of ${number(events)} · ${wave ? `time ${number(depth)}` : `depth ${number(depth)}`}`;
 /** How a run ended. @param {string} verdict a sentence @param {number} milliseconds @param {boolean} stopped */
-export const ended = (verdict, milliseconds, stopped) => `${verdict} ${time(milliseconds)}${stopped ? ", stopped" : ""}.`;
+export const ended = (verdict, milliseconds, stopped) =>
+  `${verdict} ${time(milliseconds)}${stopped ? ", stopped" : ""}.`;
 /** The label of a chart. @param {[string, number][]} counters at the end */
-export const countersByTime = (counters) => `Counters by time. ${counters.map(([name, value]) => `${name}: ${number(value)}`).join("; ")}`;
+export const countersByTime = (counters) =>
+  `Counters by time. ${counters.map(([name, value]) => `${name}: ${number(value)}`).join("; ")}`;
 
 // Captions of events.
 
@@ -255,7 +279,7 @@ export const cellOf = (row, column) => `row ${row}, column ${column}`;
 /** @param {string[]} named @param {number} more cells that are not named */
 export function places(named, more) {
   if (more > 0) return `${named.join("; ")} and ${more === 1 ? "one more" : `${number(more)} more`}`;
-  return named.length > 1 ? `${named.slice(0, -1).join("; ")} and ${named.at(-1)}` : named[0] ?? "";
+  return named.length > 1 ? `${named.slice(0, -1).join("; ")} and ${named.at(-1)}` : (named[0] ?? "");
 }
 
 /** What is put where; either may be "". @param {string} value @param {string} at */
@@ -302,8 +326,15 @@ export const ALL = "All";
 export const SHOW_WHOLE = "All of the window";
 /** What is shown of a wave. @param {number} last */
 export const timesTo = (last) => `Time 0 to ${number(last)} from left to right`;
-/** What is shown of a tree. @param {[number, number] | null} part the events, from 1; null: all of them @param {number} events @param {number} deepest @param {boolean} slides whether the slider counts the same events */
-export const eventsOfTree = (part, events, deepest, slides) => `${part ? `Events ${number(part[0])} to ${number(part[1])} of` : "All"} ${number(events)} events, down to depth ${number(deepest)}.${slides ? "" : " The slider is the other search's."}`;
+/**
+ * What is shown of a tree.
+ * @param {[number, number] | null} part the events, from 1; null: all of them
+ * @param {number} events
+ * @param {number} deepest
+ * @param {boolean} slides whether the slider counts the same events
+ */
+export const eventsOfTree = (part, events, deepest, slides) =>
+  `${part ? `Events ${number(part[0])} to ${number(part[1])} of` : "All"} ${number(events)} events, down to depth ${number(deepest)}.${slides ? "" : " The slider is the other search's."}`;
 
 // Keys of the tree, and what it says of a decision.
 
@@ -312,13 +343,20 @@ export const BEFORE_FIRST = "Before the first decision.";
 export const LEADS_TO_SOLUTION = "Leads to a solution.";
 export const ALL_BELOW_CUT = "Tried, and all that follows: no solution.";
 export const STILL_OPEN = "Still open at the end of this window.";
-/** @param {number} depth @param {string} tried a sentence @param {string} fate a sentence @param {number} below decisions */
-export const decision = (depth, tried, fate, below) => `Depth ${number(depth)}: ${tried} ${fate}${below > 0 ? ` ${count(below, "decision", "decisions")} below.` : ""}`;
+/**
+ * @param {number} depth
+ * @param {string} tried a sentence
+ * @param {string} fate a sentence
+ * @param {number} below decisions
+ */
+export const decision = (depth, tried, fate, below) =>
+  `Depth ${number(depth)}: ${tried} ${fate}${below > 0 ? ` ${count(below, "decision", "decisions")} below.` : ""}`;
 /** @param {number} time @param {string} words a sentence */
 export const waveAt = (time, words) => `Time ${number(time)}: ${words}`;
 export const NO_DECISION = "No decision is tried in this window.";
 /** The label at the root. @param {number} depth @param {string} words */
-export const firstDecision = (depth, words) => `${depth > 1 ? `Leftmost, at depth ${number(depth)}` : "Leftmost"}: ${words}.`;
+export const firstDecision = (depth, words) =>
+  `${depth > 1 ? `Leftmost, at depth ${number(depth)}` : "Leftmost"}: ${words}.`;
 /** A cell in the tree. @param {number} row from 1 @param {number} column */
 export const shortCell = (row, column) => `row ${row}, column ${column}`;
 /** @param {string} words @param {number} more further cells */
@@ -379,10 +417,19 @@ export const pickedCell = (row, column) => `Picked: row ${row}, column ${column}
 export const stopNode = (node) => `Node ${number(node)}`;
 /** @param {number} most */
 export const upTo = (most) => `1 to ${number(most)}`;
-/** Where stops are counted. @param {boolean} whole whether all of the search is shown @param {number} first node @param {number} last */
-export const countedIn = (whole, first, last) => (whole ? "Counted in the whole search." : `Counted in this window only, nodes ${number(first)} to ${number(last)}: the search has more.`);
+/**
+ * Where stops are counted.
+ * @param {boolean} whole whether all of the search is shown
+ * @param {number} first node
+ * @param {number} last
+ */
+export const countedIn = (whole, first, last) =>
+  whole
+    ? "Counted in the whole search."
+    : `Counted in this window only, nodes ${number(first)} to ${number(last)}: the search has more.`;
 /** @param {number} times @param {boolean} whole whether all of the search is shown */
-export const timesHere = (times, whole) => (times === 0 ? `not in this ${whole ? "search" : "window"}` : count(times, "time", "times"));
+export const timesHere = (times, whole) =>
+  times === 0 ? `not in this ${whole ? "search" : "window"}` : count(times, "time", "times");
 /** A reason with its number. @param {string} reason @param {number} times */
 export const reasonTimes = (reason, times) => `${reason} (${number(times)})`;
 /** @param {string} stop */
@@ -430,26 +477,52 @@ export const otherCuts = (reason) => `The other search cuts this. ${reason}`;
 export const otherFails = (reason) => `The other search tries this and finds no solution. ${reason}`;
 /** @param {number} depth @param {string} reason a sentence */
 export const otherCutAbove = (depth, reason) => `The other search cut this branch at depth ${number(depth)}. ${reason}`;
-/** @param {number} event from 1 @param {string} own the reader's choice that makes it, or "" @param {number} later the node of the reader's first choice after it, or 0 @param {boolean} parted whether they keep in step by node */
-export const differAt = (event, own, later, parted) => `The first difference is event ${number(event)}${own ? `, your own choice. ${own}` : later ? `, before your first choice at node ${number(later)}` : ""}.${parted ? " From there the same node may be another decision. Next difference compares decisions." : ""}`;
+/**
+ * @param {number} event from 1
+ * @param {string} own the reader's choice that makes it, or ""
+ * @param {number} later the node of the reader's first choice after it, or 0
+ * @param {boolean} parted whether they keep in step by node
+ */
+export const differAt = (event, own, later, parted) =>
+  `The first difference is event ${number(event)}${own ? `, your own choice. ${own}` : later ? `, before your first choice at node ${number(later)}` : ""}.${parted ? " From there the same node may be another decision. Next difference compares decisions." : ""}`;
 /** @param {string} figure @param {boolean} more whether more will come */
 export const atLeast = (figure, more) => `${more ? "≥ " : ""}${figure}`;
 /** @param {string} name */
 export const quoted = (name) => `“${name}”`;
-/** Of a counter that is another number than what a film tries. @param {string} name @param {number} count @param {string} about a sentence */
+/**
+ * Of a counter that is another number than what a film tries.
+ * @param {string} name
+ * @param {number} count
+ * @param {string} about a sentence
+ */
 export const countedOtherwise = (name, count, about) => `In Compare, “${name}” is ${number(count)}: ${lower(about)}`;
-/** Which of two searches tries more. @param {string} name @param {string} other @param {number} tries @param {number} others not more */
+/**
+ * Which of two searches tries more.
+ * @param {string} name
+ * @param {string} other
+ * @param {number} tries
+ * @param {number} others not more
+ */
 export function triesMore(name, other, tries, others) {
   if (tries === others) return `Both try ${count(tries, "node", "nodes")} in all.`;
   const times = tries / others;
-  const factor = times < 1.1 ? Number(times.toFixed(2)) : times < 10 ? Number(times.toFixed(1)) : number(Math.round(times));
+  const factor =
+    times < 1.1 ? Number(times.toFixed(2)) : times < 10 ? Number(times.toFixed(1)) : number(Math.round(times));
   const often = others === 0 ? "" : factor === 1 ? " about" : ` ${factor} times`;
   return `${name} tries${often || " more nodes than"}${often && " as many nodes as"} ${lower(other)}: ${number(tries)} to ${number(others)} in all.`;
 }
 /** What is counted of a search in a line. */
 const IN_A_LINE = [TRIED, "cut by a test", "pruned by you", "complete, no solution", "solutions"];
-/** What a search has done, and does in all, in that order. @param {number[]} now @param {number[]} all @param {boolean} more whether more will come */
-export const tallyOf = (now, all, more) => IN_A_LINE.flatMap((name, at) => (at === 0 || all[at] ? [`${name} ${number(now[at] ?? 0)} of ${atLeast(number(all[at] ?? 0), more)}`] : [])).join(" · ");
+/**
+ * What a search has done, and does in all, in that order.
+ * @param {number[]} now
+ * @param {number[]} all
+ * @param {boolean} more whether more will come
+ */
+export const tallyOf = (now, all, more) =>
+  IN_A_LINE.flatMap((name, at) =>
+    at === 0 || all[at] ? [`${name} ${number(now[at] ?? 0)} of ${atLeast(number(all[at] ?? 0), more)}`] : [],
+  ).join(" · ");
 
 // Steering.
 
@@ -463,7 +536,10 @@ export const SOLVERS_OWN = "Solver's own";
 export const YOUR_SEARCH = "Your search";
 export const OWN_AND_YOURS = ["The solver's own search", YOUR_SEARCH];
 /** What pruning by hand lost: solutions that the solver's own search finds. @param {number} all @param {number} left */
-export const cutOff = (all, left) => (left > 0 ? `You cut off ${number(all - left)} of ${number(all)} solutions.` : `You cut off ${all === 1 ? "the solution" : "all solutions"}: nothing is found.`);
+export const cutOff = (all, left) =>
+  left > 0
+    ? `You cut off ${number(all - left)} of ${number(all)} solutions.`
+    : `You cut off ${all === 1 ? "the solution" : "all solutions"}: nothing is found.`;
 export const SHOW_SOLUTION = "Show solution";
 export const SOLUTION_SHOWN = "The solution is on the board until you move on.";
 export const SEARCH_IS_OVER = "The search is over here. Go back to choose another decision.";
@@ -472,14 +548,24 @@ export const NOTHING_TO_PRUNE = "No decision of this window stands here.";
 /** Of later choices, whose nodes become other ones. @param {number} choices */
 export const choicesGone = (choices) => `${count(choices, "later choice was", "later choices were")} taken back.`;
 /** What is no longer searched. @param {number} below nodes @param {boolean} whole whether all of the branch is known */
-export const pruneSaves = (below, whole) => (!whole ? "Pruned: what follows this node is not searched." : below === 0 ? "Pruned, but nothing follows this node: that saves nothing." : `Pruned: the ${count(below, "node", "nodes")} that ${below === 1 ? "follows is" : "follow are"} not searched.`);
+export const pruneSaves = (below, whole) =>
+  !whole
+    ? "Pruned: what follows this node is not searched."
+    : below === 0
+      ? "Pruned, but nothing follows this node: that saves nothing."
+      : `Pruned: the ${count(below, "node", "nodes")} that ${below === 1 ? "follows is" : "follow are"} not searched.`;
 export const NAME_CHOICE = "Choose a cell, a value or both.";
 export const WATCH_WITHOUT = "Watch without it";
 export const GO_BEFORE = "Choose again";
 /** @param {number} node */
 export const goToNode = (node) => `Go to node ${number(node)}`;
-/** @param {number} node @param {string} words what the solver tries @param {boolean} later whether the choice comes later */
-export const possibleHere = (node, words, later) => `Not possible at node ${number(node)}, where the solver tries ${words}.${later ? " Yours comes later." : ""}`;
+/**
+ * @param {number} node
+ * @param {string} words what the solver tries
+ * @param {boolean} later whether the choice comes later
+ */
+export const possibleHere = (node, words, later) =>
+  `Not possible at node ${number(node)}, where the solver tries ${words}.${later ? " Yours comes later." : ""}`;
 export const STEERED_ON = "Your search goes on after this window.";
 export const TAKE_SMALLER = "Take a smaller board: both searches go on after this window.";
 /** @param {string} name of a configuration */
@@ -491,7 +577,8 @@ export const notSteered = (why) => `This search cannot be steered. ${why}`;
 /** @param {string} name of a switch */
 export const hinders = (name) => `A search with “${name}” cannot be steered.`;
 /** @param {number} node @param {string} words what the solver would do, or "" */
-export const nextDecision = (node, words) => `Next is node ${number(node)}.${words ? ` The solver would try ${words}.` : ""}`;
+export const nextDecision = (node, words) =>
+  `Next is node ${number(node)}.${words ? ` The solver would try ${words}.` : ""}`;
 /** @param {number} node @param {string} words */
 export const choseAt = (node, words) => `Node ${number(node)}: ${words}`;
 /** @param {number} node */
@@ -509,7 +596,12 @@ export const STEERED_ENDS = {
 
 /** What a pruned branch held. @param {number} node @param {number | null} solutions */
 export function held(node, solutions) {
-  const found = solutions === null ? "whether it held a solution is not settled" : solutions === 0 ? "it held no solution" : `it held ${count(solutions, "solution", "solutions")}`;
+  const found =
+    solutions === null
+      ? "whether it held a solution is not settled"
+      : solutions === 0
+        ? "it held no solution"
+        : `it held ${count(solutions, "solution", "solutions")}`;
   return `The branch pruned at node ${number(node)}: ${found}.`;
 }
 
@@ -523,14 +615,27 @@ export const ALL_DONE = "All runs are done. Start over to run them again.";
 export const ADD_BOARD_FIRST = "Add a board first.";
 export const SUMS = "Totals";
 /** The columns. */
-export const SUMS_OF_RUNS = ["Configuration", "Finished", "Total time", "vs first", "Median", "Slowest", "Work", "Limit reached", "Wrong", "Failed"];
+export const SUMS_OF_RUNS = [
+  "Configuration",
+  "Finished",
+  "Total time",
+  "vs first",
+  "Median",
+  "Slowest",
+  "Work",
+  "Limit reached",
+  "Wrong",
+  "Failed",
+];
 export const SOLVED_WITHIN = "Boards solved within a time";
-export const ABOUT_SOLVED_WITHIN = "The further left and the higher, the better. Wrong and unfinished runs are left out.";
+export const ABOUT_SOLVED_WITHIN =
+  "The further left and the higher, the better. Wrong and unfinished runs are left out.";
 export const SOLVED_WITHIN_BY_SETUP = "Boards solved within a time, by configuration";
 export const TIME_A_BOARD = "time per board";
 export const BOARDS_SOLVED = "boards solved";
 export const ONE_AGAINST_ANOTHER = "Head to head";
-export const ABOUT_POINTS = "Each point is a board. Below the line the vertical configuration is faster; hollow points hit a limit.";
+export const ABOUT_POINTS =
+  "Each point is a board. Below the line the vertical configuration is faster; hollow points hit a limit.";
 export const HORIZONTAL = "Horizontal configuration";
 export const VERTICAL = "Vertical configuration";
 export const TIMES_OF_TWO = "Times of two configurations, one point per board";
@@ -539,11 +644,13 @@ export const workers = (n) => (n === 1 ? "1 worker" : `${n} workers`);
 /** @param {number} runs */
 export const run = (runs) => `Run ${number(runs)}`;
 /** What is run. @param {number} boards @param {number} setups */
-export const toRun = (boards, setups) => `${count(boards, "board", "boards")} × ${count(setups, "configuration", "configurations")}`;
+export const toRun = (boards, setups) =>
+  `${count(boards, "board", "boards")} × ${count(setups, "configuration", "configurations")}`;
 
 /** How far it is. @param {{ done: number, total: number, running: boolean, lost: number, workers: number }} progress */
 export function progress({ done, total, running, lost, workers }) {
-  const together = workers > 1 ? ` ${workers} workers slow each other down: compare these times only with each other.` : "";
+  const together =
+    workers > 1 ? ` ${workers} workers slow each other down: compare these times only with each other.` : "";
   return `${number(done)} of ${count(total, "run", "runs")}${running ? " …" : done === total ? ", all done." : "."}${lost ? ` ${count(lost, "board", "boards")} could not be run and are named below.` : ""}${together}`;
 }
 
@@ -588,7 +695,8 @@ export const reading = (file, files) => `Reading ${file} of ${count(files, "file
 /** Where a text is wrong. @param {number} line @param {number | undefined} column */
 export const textPlace = (line, column) => `line ${line}${column === undefined ? "" : `, column ${column}`}: `;
 /** What the set has. @param {number} boards @param {number} bad texts that are no boards @param {boolean} most */
-export const boards = (boards, bad, most) => `${count(boards, "board", "boards")}${most ? " (the maximum)" : ""}${bad ? `, and ${count(bad, "text is not a board", "texts are not boards")}` : ""}.`;
+export const boards = (boards, bad, most) =>
+  `${count(boards, "board", "boards")}${most ? " (the maximum)" : ""}${bad ? `, and ${count(bad, "text is not a board", "texts are not boards")}` : ""}.`;
 
 // List of boards.
 
@@ -612,4 +720,5 @@ export const asMany = (counter) => `the same ${counter}`;
 export const changedTime = (percent, more) => `${percent} % ${more ? "more" : "less"} time`;
 export const SAME_TIME = "no clear difference in time";
 /** @param {number} milliseconds @param {number} runs */
-export const medianOf = (milliseconds, runs) => (runs > 1 ? `${time(milliseconds)}, median of ${runs}` : time(milliseconds));
+export const medianOf = (milliseconds, runs) =>
+  runs > 1 ? `${time(milliseconds)}, median of ${runs}` : time(milliseconds);

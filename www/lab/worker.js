@@ -9,7 +9,9 @@ import { SLICE, clock, halted, serve, work } from "../serve.js";
 /** @typedef {ReturnType<Watchers["Follow"]["fromBits"]>} Follow */
 /** @typedef {(report: { type: "progress" } & Sofar) => void} Report */
 
-/** The initial milliseconds of work between samples, and their maximum number: beyond it, every other one is dropped. */
+/**
+ * The initial milliseconds of work between samples, and their maximum number: beyond it, every other one is dropped.
+ */
 const SAMPLE = 0.5;
 const SAMPLES = 512;
 
@@ -31,37 +33,54 @@ function run({ Job, flaw }, { id, puzzle, bits, options, atLeast, doubt }, repor
   /** @type {Slice} */
   let last;
   let [runs, worked] = [0, 0];
-  return work(() => {
-    for (;;) {
-      const at = clock();
-      if (!job) [job, began, answers] = [Job.fromBits(puzzle, bits, options), worked, 0];
-      last = job.run(SLICE, clock, (texts) => {
-        answers += texts.length;
-      });
-      worked += clock() - at;
-      const stopped = halted(id) && !last.done;
-      const solved = last.done ?? (stopped ? job.giveUp("user") : null);
-      if (!solved) return null;
-      job.free();
-      job = null;
-      runs += 1;
-      if (!stopped && worked < atLeast && !halted(id)) continue;
-      const capped = stopped || last.capped;
-      return {
-        type: /** @type {const} */ ("ran"), stopped,
-        ran: {
-          solved, answers, milliseconds: stopped ? worked - began : worked / runs, runs, capped, share: last.share,
-          flaw: doubt && !capped ? flaw(puzzle, bits, options) : null,
-        },
-      };
-    }
-  }, () => report({ ...sofar(last, worked - began), answers }));
+  return work(
+    () => {
+      for (;;) {
+        const at = clock();
+        if (!job) [job, began, answers] = [Job.fromBits(puzzle, bits, options), worked, 0];
+        last = job.run(SLICE, clock, (texts) => {
+          answers += texts.length;
+        });
+        worked += clock() - at;
+        const stopped = halted(id) && !last.done;
+        const solved = last.done ?? (stopped ? job.giveUp("user") : null);
+        if (!solved) return null;
+        job.free();
+        job = null;
+        runs += 1;
+        if (!stopped && worked < atLeast && !halted(id)) continue;
+        const capped = stopped || last.capped;
+        return {
+          type: /** @type {const} */ ("ran"),
+          stopped,
+          ran: {
+            solved,
+            answers,
+            milliseconds: stopped ? worked - began : worked / runs,
+            runs,
+            capped,
+            share: last.share,
+            flaw: doubt && !capped ? flaw(puzzle, bits, options) : null,
+          },
+        };
+      }
+    },
+    () => report({ ...sofar(last, worked - began), answers }),
+  );
 }
 
-/** The search that is steered, so that with other choices only what changes is run again. @type {{ which: string, search: Follow } | null} */
+/**
+ * The search that is steered, so that with other choices only what changes is run again.
+ * @type {{ which: string, search: Follow } | null}
+ */
 let kept = null;
 
-/** The search of a window. @param {Watchers} engine @param {Extract<BenchWish, { type: "follow" }> & Named} wish @returns {Follow} */
+/**
+ * The search of a window.
+ * @param {Watchers} engine
+ * @param {Extract<BenchWish, { type: "follow" }> & Named} wish
+ * @returns {Follow}
+ */
 function searchOf({ Follow }, { puzzle, bits, options, window, keep }) {
   if (!keep) return Follow.fromBits(puzzle, bits, options, window, false);
   const which = JSON.stringify([puzzle, [...bits], options]);
@@ -87,10 +106,15 @@ async function follow(engine, wish, report) {
   /** @type {Slice} */
   let last;
   try {
-    return await work(() => {
-      last = search.run(SLICE, clock, keep?.truth ?? true);
-      return last.capped || halted(id) ? { type: /** @type {const} */ ("told"), ...search.told(), counters: last.counters } : null;
-    }, () => report(sofar(last, 0)));
+    return await work(
+      () => {
+        last = search.run(SLICE, clock, keep?.truth ?? true);
+        return last.capped || halted(id)
+          ? { type: /** @type {const} */ ("told"), ...search.told(), counters: last.counters }
+          : null;
+      },
+      () => report(sofar(last, 0)),
+    );
   } finally {
     if (!keep) search.free();
   }
@@ -125,20 +149,23 @@ async function sample({ Job }, { id, puzzle, bits, options }, report) {
   /** @type {Slice} */
   let last;
   try {
-    return await work(() => {
-      const began = clock();
-      last = job.run(Math.min(step, SLICE), clock, () => {});
-      worked += clock() - began;
-      samples.push({ milliseconds: worked, answers: last.answers, counters: last.counters });
-      const stopped = halted(id) && !last.done;
-      const solved = last.done ?? (stopped ? job.giveUp("user") : null);
-      if (solved) return { type: /** @type {const} */ ("sampled"), samples, solved, stopped };
-      if (samples.length >= SAMPLES) {
-        samples = samples.filter((_, index) => index % 2 === 1);
-        step *= 2;
-      }
-      return null;
-    }, () => report(sofar(last, worked)));
+    return await work(
+      () => {
+        const began = clock();
+        last = job.run(Math.min(step, SLICE), clock, () => {});
+        worked += clock() - began;
+        samples.push({ milliseconds: worked, answers: last.answers, counters: last.counters });
+        const stopped = halted(id) && !last.done;
+        const solved = last.done ?? (stopped ? job.giveUp("user") : null);
+        if (solved) return { type: /** @type {const} */ ("sampled"), samples, solved, stopped };
+        if (samples.length >= SAMPLES) {
+          samples = samples.filter((_, index) => index % 2 === 1);
+          step *= 2;
+        }
+        return null;
+      },
+      () => report(sofar(last, worked)),
+    );
   } finally {
     job.free();
   }
@@ -164,7 +191,10 @@ function obey(engine, wish, report) {
       return { type: "boards", boards: engine.boardsOf(wish.puzzle, wish.text) };
     case "generate": {
       const { puzzle, seed, difficulty, rows, cols } = wish;
-      return { type: "boards", boards: [{ name: "", bits: engine.generateBits(puzzle, seed, difficulty, rows, cols) }] };
+      return {
+        type: "boards",
+        boards: [{ name: "", bits: engine.generateBits(puzzle, seed, difficulty, rows, cols) }],
+      };
     }
   }
 }

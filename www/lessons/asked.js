@@ -1,5 +1,5 @@
-// The questions of a lesson, as its note asks them. Every truth is what happens here: what a search's journal tells, or what runs of
-// the lesson's own configurations count.
+// The questions of a lesson, as its note asks them. Every truth is what happens here: what a search's journal tells, or
+// what runs of the lesson's own configurations count.
 
 import { number } from "../format.js";
 import { Bench } from "../lab/bench.js";
@@ -37,11 +37,26 @@ import * as messages from "./words.js";
 const PATIENCE = 8000;
 
 /** @type {Omit<Question, "kind" | "ask" | "because">} */
-const PLAIN = { choices: [], truth: 0, over: false, least: 1, most: 1, start: 1, unit: "", from: 0, to: 0, packed: null, setup: null };
+const PLAIN = {
+  choices: [],
+  truth: 0,
+  over: false,
+  least: 1,
+  most: 1,
+  start: 1,
+  unit: "",
+  from: 0,
+  to: 0,
+  packed: null,
+  setup: null,
+};
 
 /**
  * The questions of a lesson, one after the other as they are made; null for one that cannot be made.
- * @param {Site} site @param {Chapter} told @param {Setup[]} list its configurations @param {() => Promise<Packed>} board
+ * @param {Site} site
+ * @param {Chapter} told
+ * @param {Setup[]} list its configurations
+ * @param {() => Promise<Packed>} board
  * @param {(setup: Setup, ran: Ran) => void} [hear] told of each run
  * @returns {Promise<Question | null>[]}
  */
@@ -53,7 +68,11 @@ export function questionsOf(site, told, list, board, hear = () => {}) {
   const count = async ([at, id]) => {
     const setup = list[at];
     if (!setup) throw new Error(messages.STOPPED);
-    const run = runs.get(at) ?? board().then(({ bits }) => bench.run(bits, { ...optionsOf(setup), milliseconds: Math.min(setup.milliseconds, PATIENCE) }));
+    const run =
+      runs.get(at) ??
+      board().then(({ bits }) =>
+        bench.run(bits, { ...optionsOf(setup), milliseconds: Math.min(setup.milliseconds, PATIENCE) }),
+      );
     runs.set(at, run);
     const end = await run;
     if (end.type !== "ran") throw new Error(messages.STOPPED);
@@ -61,7 +80,14 @@ export function questionsOf(site, told, list, board, hear = () => {}) {
     const name = strategyOf(site.info, setup.strategy)?.counters.find((one) => one.id === id)?.name ?? id;
     return { count: end.ran.solved.counters[id] ?? 0, over: end.ran.capped, unit: name.toLowerCase() };
   };
-  const make = (/** @type {Ask} */ ask) => (ask.kind === "amount" ? amount(ask, count) : ask.kind === "change" ? change(ask, count) : ask.kind === "pick" ? pick(ask, count) : watched(site, bench, ask, list, board));
+  const make = (/** @type {Ask} */ ask) =>
+    ask.kind === "amount"
+      ? amount(ask, count)
+      : ask.kind === "change"
+        ? change(ask, count)
+        : ask.kind === "pick"
+          ? pick(ask, count)
+          : watched(site, bench, ask, list, board);
   /** A worker does one thing at a time. @type {Promise<Question | null>} */
   let last = Promise.resolve(null);
   const made = told.ask.map((ask) => (last = last.then(() => make(ask)).catch(() => null)));
@@ -71,58 +97,112 @@ export function questionsOf(site, told, list, board, hear = () => {}) {
 
 /**
  * A question about a search, from its journal.
- * @param {Site} site @param {Bench} bench @param {Extract<Ask, { kind: "test" | "next" | "fate" }>} ask @param {Setup[]} list @param {() => Promise<Packed>} board
+ * @param {Site} site
+ * @param {Bench} bench
+ * @param {Extract<Ask, { kind: "test" | "next" | "fate" }>} ask
+ * @param {Setup[]} list
+ * @param {() => Promise<Packed>} board
  * @returns {Promise<Question | null>}
  */
 async function watched(site, bench, { kind, board: own, setup: text, seed, hint, because }, list, board) {
-  const setup = text ? decode(site.info, text) : list.findLast((one) => (strategyOf(site.info, one.strategy)?.shape.kind ?? "none") !== "none");
+  const setup = text
+    ? decode(site.info, text)
+    : list.findLast((one) => (strategyOf(site.info, one.strategy)?.shape.kind ?? "none") !== "none");
   if (!setup) return null;
   const packed = own ? await packedOf(site, own) : await board();
   const end = await bench.questions(packed.bits, { ...optionsOf(setup), milliseconds: PATIENCE }, seed);
   const found = end.type === "asked" ? end.questions.find((one) => one.kind === kind) : undefined;
   // What a test says is the choice itself: why it may cut is another matter.
-  const why = because ?? (kind === "test" ? messages.CUT_HOLDS[strategyOf(site.info, setup.strategy)?.shape.kind ?? ""] : "");
-  return found ? { ...PLAIN, ...found, ask: [hint, found.ask].filter(Boolean).join(" "), because: why || found.because, packed, setup } : null;
+  const why =
+    because ?? (kind === "test" ? messages.CUT_HOLDS[strategyOf(site.info, setup.strategy)?.shape.kind ?? ""] : "");
+  return found
+    ? {
+        ...PLAIN,
+        ...found,
+        ask: [hint, found.ask].filter(Boolean).join(" "),
+        because: why || found.because,
+        packed,
+        setup,
+      }
+    : null;
 }
 
-/** About how much. @param {Extract<Ask, { kind: "amount" }>} ask @param {(counter: Counter) => Promise<Counted>} count @returns {Promise<Question | null>} */
+/**
+ * About how much.
+ * @param {Extract<Ask, { kind: "amount" }>} ask
+ * @param {(counter: Counter) => Promise<Counted>} count
+ * @returns {Promise<Question | null>}
+ */
 async function amount({ kind, ask, from, to, unit, because }, count) {
   const [known, truth] = [await count(from), await count(to)];
   if (known.over || known.count === 0 || truth.count === 0) return null;
   const power = (/** @type {number} */ count) => 10 ** Math.floor(Math.log10(count));
-  // A power of ten away from either, so that the ends give nothing away; but what is a part of the known, or left of it, is no more.
+  // A power of ten away from either, so that the ends give nothing away; but what is a part of the known, or left of
+  // it, is no more.
   const least = Math.max(1, power(Math.min(known.count, truth.count)) / 10);
   const most = truth.count <= known.count && !truth.over ? known.count : power(Math.max(known.count, truth.count)) * 10;
   return {
-    ...PLAIN, kind, ask: ask.replaceAll("{from}", number(known.count)), truth: truth.count, over: truth.over, least, most,
-    start: known.count, unit: unit ?? truth.unit, because,
+    ...PLAIN,
+    kind,
+    ask: ask.replaceAll("{from}", number(known.count)),
+    truth: truth.count,
+    over: truth.over,
+    least,
+    most,
+    start: known.count,
+    unit: unit ?? truth.unit,
+    because,
   };
 }
 
-/** Fewer, as many or more. @param {Extract<Ask, { kind: "change" }>} ask @param {(counter: Counter) => Promise<Counted>} count @returns {Promise<Question | null>} */
+/**
+ * Fewer, as many or more.
+ * @param {Extract<Ask, { kind: "change" }>} ask
+ * @param {(counter: Counter) => Promise<Counted>} count
+ * @returns {Promise<Question | null>}
+ */
 async function change({ kind, ask, from, to, words = messages.CHANGES, unit, because }, count) {
   const [known, truth] = [await count(from), await count(to)];
   if (known.over || truth.over) return null;
   return {
-    ...PLAIN, kind, ask: ask.replaceAll("{from}", number(known.count)), choices: words.map((one) => ({ words: one })), truth: 1 + Math.sign(truth.count - known.count),
-    because: [messages.fromTo(number(known.count), number(truth.count), unit ?? truth.unit), because].filter(Boolean).join(" "),
+    ...PLAIN,
+    kind,
+    ask: ask.replaceAll("{from}", number(known.count)),
+    choices: words.map((one) => ({ words: one })),
+    truth: 1 + Math.sign(truth.count - known.count),
+    because: [messages.fromTo(number(known.count), number(truth.count), unit ?? truth.unit), because]
+      .filter(Boolean)
+      .join(" "),
   };
 }
 
-/** The one with the most or the fewest; with `none`, maybe none of them. @param {Extract<Ask, { kind: "pick" }>} ask @param {(counter: Counter) => Promise<Counted>} count @returns {Promise<Question | null>} */
+/**
+ * The one with the most or the fewest; with `none`, maybe none of them.
+ * @param {Extract<Ask, { kind: "pick" }>} ask
+ * @param {(counter: Counter) => Promise<Counted>} count
+ * @returns {Promise<Question | null>}
+ */
 async function pick({ kind, ask, most, of, none, because }, count) {
   const counts = [];
-  for (const one of of) counts.push({ words: one.words, ...await count(one.count) });
+  for (const one of of) counts.push({ words: one.words, ...(await count(one.count)) });
   if (counts.some(({ over }) => over)) return null;
-  const best = counts.reduce((best, { count }) => (most ? Math.max(best, count) : Math.min(best, count)), most ? 0 : Infinity);
+  const best = counts.reduce(
+    (best, { count }) => (most ? Math.max(best, count) : Math.min(best, count)),
+    most ? 0 : Infinity,
+  );
   const first = counts.filter(({ count }) => count === best);
   const nothing = none && best === 0;
   // Without a single best one there is nothing to ask.
   if (!nothing && first.length !== 1) return null;
   return {
-    ...PLAIN, kind, ask, choices: [...counts.map(({ words }) => ({ words })), ...(none ? [{ words: none }] : [])],
+    ...PLAIN,
+    kind,
+    ask,
+    choices: [...counts.map(({ words }) => ({ words })), ...(none ? [{ words: none }] : [])],
     truth: nothing ? counts.length : counts.findIndex(({ count }) => count === best),
-    because: [messages.countsOf(counts.map(({ words, count }) => messages.countOf(words, number(count)))), because].filter(Boolean).join(" "),
+    because: [messages.countsOf(counts.map(({ words, count }) => messages.countOf(words, number(count)))), because]
+      .filter(Boolean)
+      .join(" "),
   };
 }
 
@@ -155,6 +235,8 @@ export function nearOf({ truth, over, most }, guess) {
 export function judgedAmount(question, guess) {
   const { truth, over, unit, because } = question;
   const near = nearOf(question, guess);
-  const said = over ? messages.guessedOver(near === "right", number(guess), number(truth), unit) : messages.guessed(near, number(guess), number(truth), unit, guess / truth);
+  const said = over
+    ? messages.guessedOver(near === "right", number(guess), number(truth), unit)
+    : messages.guessed(near, number(guess), number(truth), unit, guess / truth);
   return [said, because].filter(Boolean).join(" ");
 }

@@ -26,19 +26,32 @@ async function count(app, notes) {
   /** @type {Begin | null} */
   let best = null;
   for (const { id, name, note } of notes) {
-    const one = note && await saving(app, id, name, note).catch(() => null);
+    const one = note && (await saving(app, id, name, note).catch(() => null));
     if (one && one.factor > (best?.factor ?? 1)) best = one;
   }
   return best;
 }
 
-/** What the question of a puzzle's first lesson about two configurations tells. @param {App} app @param {string} puzzle @param {string} name @param {Note} note @returns {Promise<Begin | null>} */
+/**
+ * What the question of a puzzle's first lesson about two configurations tells.
+ * @param {App} app
+ * @param {string} puzzle
+ * @param {string} name
+ * @param {Note} note
+ * @returns {Promise<Begin | null>}
+ */
 async function saving(app, puzzle, name, { chapters: [told] }) {
   const ask = told?.ask.find((one) => one.kind === "amount" && one.from[0] !== one.to[0] && one.from[1] === one.to[1]);
   if (!told?.board || !ask) return null;
   const { engine, info } = await moduleFor(app, puzzle);
   const site = { engine, info, page: app.page, examples: (/** @type {string} */ id) => engine.examples(id) };
-  const [question] = await Promise.all(questionsOf(site, { ...told, ask: [ask] }, setupsOf(info, told.setups), () => packedOf(site, told.board)));
+  const [question] = await Promise.all(
+    questionsOf(site, { ...told, ask: [ask] }, setupsOf(info, told.setups), () => packedOf(site, told.board)),
+  );
   if (!question || question.over) return null;
-  return { puzzle, words: messages.beginWith(name, number(question.start), question.unit), factor: question.start / question.truth };
+  return {
+    puzzle,
+    words: messages.beginWith(name, number(question.start), question.unit),
+    factor: question.start / question.truth,
+  };
 }

@@ -10,7 +10,10 @@ import * as messages from "./words.js";
 /** @import { Tools } from "./chapter.js" */
 /** @import { BoardOf } from "./notes.js" */
 
-/** A puzzle's module, its gallery and its open board: the page's own, or those of another puzzle. @typedef {Pick<App, "info" | "engine" | "examples" | "page">} Site */
+/**
+ * A puzzle's module, its gallery and its open board: the page's own, or those of another puzzle.
+ * @typedef {Pick<App, "info" | "engine" | "examples" | "page">} Site
+ */
 /** A packed board with its measures. @typedef {{ bits: Uint8Array, rows: number, cols: number }} Packed */
 
 /** The gallery entry of a lesson's board. @param {Site} app @param {BoardOf} board */
@@ -95,7 +98,11 @@ export async function setUp({ app, setups, go }, board, packed, list, room, setu
   }
 }
 
-/** Acts once an element comes into sight. Returns a function that gives it up: until then it stays in memory. @param {Element} element @param {() => void} act */
+/**
+ * Acts once an element comes into sight. Returns a function that gives it up: until then it stays in memory.
+ * @param {Element} element
+ * @param {() => void} act
+ */
 export function whenSeen(element, act) {
   const eyes = new IntersectionObserver((entries) => {
     if (!entries.some((one) => one.isIntersecting)) return;

@@ -1,5 +1,5 @@
-// The tree of a small search, to prune by hand: which branches must stay, and what each cut saves. All of it is computed
-// from the journal of a search that cuts nothing; the journal of one that does gives the reasons.
+// The tree of a small search, to prune by hand: which branches must stay, and what each cut saves. All of it is
+// computed from the journal of a search that cuts nothing; the journal of one that does gives the reasons.
 
 import { ANSWER, CUT, SETTLE, TRY } from "../lab/film.js";
 
@@ -17,7 +17,8 @@ import { ANSWER, CUT, SETTLE, TRY } from "../lab/film.js";
  * @property {number} size the number of nodes from here down, with this one
  * @property {boolean} keeps whether it must not be cut: a solution is below it, or its square is new
  * @property {boolean} goal whether a solution is below it
- * @property {number[]} reasons why it fails, each as a number of the strategy's reasons; the first is a test's, if one cuts it
+ * @property {number[]} reasons why it fails, each as a number of the strategy's reasons; the first is a test's, if one
+ *   cuts it
  * @property {boolean} tested whether one does
  * @property {number[]} clash the cells that the test, or else the full board, names
  * @property {number[]} path of a walk, the cells up to this one; otherwise empty
@@ -25,7 +26,22 @@ import { ANSWER, CUT, SETTLE, TRY } from "../lab/film.js";
 
 /** @param {Partial<Branch>} own @returns {Branch} */
 function branch(own) {
-  return { event: -1, cells: [], value: 0, parent: -1, depth: 0, below: [], size: 1, keeps: false, goal: false, reasons: [], tested: false, clash: [], path: [], ...own };
+  return {
+    event: -1,
+    cells: [],
+    value: 0,
+    parent: -1,
+    depth: 0,
+    below: [],
+    size: 1,
+    keeps: false,
+    goal: false,
+    reasons: [],
+    tested: false,
+    clash: [],
+    path: [],
+    ...own,
+  };
 }
 
 /** Adds a branch below another one. @param {Branch[]} all @param {Partial<Branch> & { parent: number }} own */
@@ -46,9 +62,16 @@ function sum(all) {
   return all;
 }
 
-/** What identifies a node in two searches of the same board: all decisions that lead to it. @param {Film} film @param {number[]} entries */
+/**
+ * What identifies a node in two searches of the same board: all decisions that lead to it.
+ * @param {Film} film
+ * @param {number[]} entries
+ */
 function pathOf(film, entries) {
-  return entries.filter((entry) => film.kinds[entry] === TRY).map((entry) => `${film.cells(entry).join()}=${film.values[entry]}`).join(" ");
+  return entries
+    .filter((entry) => film.kinds[entry] === TRY)
+    .map((entry) => `${film.cells(entry).join()}=${film.values[entry]}`)
+    .join(" ");
 }
 
 /** The events with which a search with tests cuts, by path. @param {Film} film */
@@ -83,14 +106,25 @@ export function branchesOf(plain, tested) {
       const goal = plain.fates[event] === 255;
       at.set(event, all.length);
       const cut = goal ? undefined : cuts.get(pathOf(plain, entries));
-      grow(all, { event, cells: [...plain.cells(event)], value: plain.values[event] ?? 0, parent: at.get(entries.at(-2) ?? -1) ?? 0, goal, keeps: goal, ...(cut === undefined ? {} : { reasons: [tested.reasons[cut] ?? 0], tested: true, clash: [...tested.cells(cut)] }) });
+      grow(all, {
+        event,
+        cells: [...plain.cells(event)],
+        value: plain.values[event] ?? 0,
+        parent: at.get(entries.at(-2) ?? -1) ?? 0,
+        goal,
+        keeps: goal,
+        ...(cut === undefined
+          ? {}
+          : { reasons: [tested.reasons[cut] ?? 0], tested: true, clash: [...tested.cells(cut)] }),
+      });
     } else if (plain.kinds[event] === CUT) {
       // It is a reason for all that fails above it, too.
       for (const entry of entries) {
         const one = all[at.get(entry) ?? 0];
         const reason = plain.reasons[event] ?? 0;
         if (one && !one.goal && !one.reasons.includes(reason)) one.reasons.push(reason);
-        if (one && !one.tested && entry === entries.at(-1) && plain.depths[entry] === plain.depths[event]) one.clash = [...plain.cells(event)];
+        if (one && !one.tested && entry === entries.at(-1) && plain.depths[entry] === plain.depths[event])
+          one.clash = [...plain.cells(event)];
       }
     }
   }
@@ -108,8 +142,8 @@ export function settledAt(film, event) {
 }
 
 /**
- * The walks of a search by breadth, as long as its shortest one to the goal. A square that was entered before is the same
- * state again, so only the first way to it must stay. Null if the journal does not tell where each step came from.
+ * The walks of a search by breadth, as long as its shortest one to the goal. A square that was entered before is the
+ * same state again, so only the first way to it must stay. Null if the journal does not tell where each step came from.
  * @param {Film} film
  * @param {number} rows
  * @param {number} cols
@@ -135,12 +169,15 @@ export function walksOf(film, rows, cols) {
 }
 
 /**
- * From each square the squares that can be entered, in the order in which they are tried. The squares at one time are taken
- * in the order in which they were entered, and each tries all its neighbours.
+ * From each square the squares that can be entered, in the order in which they are tried. The squares at one time are
+ * taken in the order in which they were entered, and each tries all its neighbours.
  * @param {Film} film @param {number} rows @param {number} cols
  */
 function stepsOf(film, rows, cols) {
-  const near = (/** @type {number} */ cell) => [cell - cols, cell + cols, cell % cols ? cell - 1 : -1, (cell + 1) % cols ? cell + 1 : -1].filter((one) => one >= 0 && one < rows * cols);
+  const near = (/** @type {number} */ cell) =>
+    [cell - cols, cell + cols, cell % cols ? cell - 1 : -1, (cell + 1) % cols ? cell + 1 : -1].filter(
+      (one) => one >= 0 && one < rows * cols,
+    );
   /** @type {Map<number, number[]>} */
   const steps = new Map();
   /** @type {number[]} */
@@ -171,8 +208,11 @@ function stepsOf(film, rows, cols) {
   for (const from of entered) {
     if (from === undefined) continue;
     // The search ends at the goal, whatever else could be tried then.
-    const some = new Set([...steps.get(from) ?? [], ...near(from)]);
-    steps.set(from, [...some].filter((cell) => entered.has(cell)));
+    const some = new Set([...(steps.get(from) ?? []), ...near(from)]);
+    steps.set(
+      from,
+      [...some].filter((cell) => entered.has(cell)),
+    );
   }
   return steps;
 }
@@ -212,7 +252,11 @@ export function standing(all, cuts) {
   return [...cuts].filter((at) => !lost.has(all[at]?.parent ?? -1));
 }
 
-/** How many nodes the cuts save: those below them, which need no look. @param {Branch[]} all @param {Set<number>} cuts */
+/**
+ * How many nodes the cuts save: those below them, which need no look.
+ * @param {Branch[]} all
+ * @param {Set<number>} cuts
+ */
 export function saved(all, cuts) {
   const lost = gone(all, cuts);
   return [...lost].filter((at) => lost.has(all[at]?.parent ?? -1)).length;

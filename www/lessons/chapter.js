@@ -1,4 +1,5 @@
-// A lesson: a question first, then the claim with its switch in the sentence, the film and the figures, and what to take away.
+// A lesson: a question first, then the claim with its switch in the sentence, the film and the figures, and what to
+// take away.
 
 import { button, h, iconButton, setPicture } from "../dom.js";
 import { wordsOf } from "../lab/say.js";
@@ -30,13 +31,18 @@ const COUNTED = ["amount", "change", "pick"];
  * @typedef {object} Tools
  * @property {App} app
  * @property {Setups} setups
- * @property {(room: "compare" | "search", setup?: Setup) => void} go opens another room, maybe with the configuration that is watched
+ * @property {(room: "compare" | "search", setup?: Setup) => void} go opens another room, maybe with the configuration
+ *   that is watched
  * @property {() => void} close leaves Learn
  * @property {(lesson: number) => void} copyLink
  * @property {() => void} moved called when a lesson asks something, or nothing more
  */
 
-/** The configurations of texts; those of other versions of the page are left out. @param {PuzzleInfo} info @param {string[]} texts */
+/**
+ * The configurations of texts; those of other versions of the page are left out.
+ * @param {PuzzleInfo} info
+ * @param {string[]} texts
+ */
 export function setupsOf(info, texts) {
   return texts.flatMap((text) => {
     try {
@@ -47,7 +53,11 @@ export function setupsOf(info, texts) {
   });
 }
 
-/** The configuration whose search is asked about: the last one with events. @param {PuzzleInfo} info @param {Setup[]} list */
+/**
+ * The configuration whose search is asked about: the last one with events.
+ * @param {PuzzleInfo} info
+ * @param {Setup[]} list
+ */
 export function askedOf(info, list) {
   return list.findLast((one) => kindOf(info, one) !== "none");
 }
@@ -84,42 +94,135 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
   let player = null;
   /** Whether it was left for good. */
   let left = false;
-  const here = button(messages.PLAY_SEARCH, () => void watch(watched()), { hidden: !asked, "data-test": `lesson-film-${index}` }, "play");
+  const here = button(
+    messages.PLAY_SEARCH,
+    () => void watch(watched()),
+    { hidden: !asked, "data-test": `lesson-film-${index}` },
+    "play",
+  );
   const film = h("div", { class: "chapter-film" }, here);
   const score = h("p", { class: "quiet figures", "data-test": `lesson-score-${index}` });
-  const predict = createPredict(app, { puzzle: info.id, lesson, told, list, board, player: playing, answered: () => {
-    showScore();
-    showRest();
-  }, ran: (setup, ran) => sentence?.know(setup, ran) });
-  const follow = button(messages.WATCH_SEARCH, () => void openIn("search"), { hidden: !asked, "data-test": `lab-follow-${index}` }, "watch");
-  const open = button(messages.OPEN_IN_COMPARE, () => void openIn("compare"), { "data-test": `lab-take-${index}` }, "open");
-  const mine = button(messages.TRY_ON_YOURS, () => {
-    setups.take(all());
-    go("compare");
-  }, { hidden: list.length === 0, "data-test": `lesson-try-${index}` });
+  const predict = createPredict(app, {
+    puzzle: info.id,
+    lesson,
+    told,
+    list,
+    board,
+    player: playing,
+    answered: () => {
+      showScore();
+      showRest();
+    },
+    ran: (setup, ran) => sentence?.know(setup, ran),
+  });
+  const follow = button(
+    messages.WATCH_SEARCH,
+    () => void openIn("search"),
+    { hidden: !asked, "data-test": `lab-follow-${index}` },
+    "watch",
+  );
+  const open = button(
+    messages.OPEN_IN_COMPARE,
+    () => void openIn("compare"),
+    { "data-test": `lab-take-${index}` },
+    "open",
+  );
+  const mine = button(
+    messages.TRY_ON_YOURS,
+    () => {
+      setups.take(all());
+      go("compare");
+    },
+    { hidden: list.length === 0, "data-test": `lesson-try-${index}` },
+  );
   const link = iconButton("link", messages.COPY_LESSON, () => copyLink(lesson), { "data-test": `lab-link-${index}` });
-  const takeaway = h("div", { class: "takeaway", "data-test": `lesson-takeaway-${index}` }, h("h4", { text: messages.TAKEAWAY }), h("p", { text: messages.unbroken(told.takeaway) }), mine);
+  const takeaway = h(
+    "div",
+    { class: "takeaway", "data-test": `lesson-takeaway-${index}` },
+    h("h4", { text: messages.TAKEAWAY }),
+    h("p", { text: messages.unbroken(told.takeaway) }),
+    mine,
+  );
   // What answers the questions comes after them.
   const tells = told.ask.some(({ kind }) => COUNTED.includes(kind)) && answered(info.id, lesson).all < told.ask.length;
-  const gate = h("div", { class: "row wrap lesson-gate" }, h("p", { class: "quiet", text: messages.TEXT_AFTER }), app.allows("solve") && button(messages.SKIP_QUESTIONS, predict.skipAll, { class: "button plain", "data-test": "lesson-read" }));
+  const gate = h(
+    "div",
+    { class: "row wrap lesson-gate" },
+    h("p", { class: "quiet", text: messages.TEXT_AFTER }),
+    app.allows("solve") &&
+      button(messages.SKIP_QUESTIONS, predict.skipAll, { class: "button plain", "data-test": "lesson-read" }),
+  );
   const rest = h("div", { class: "chapter-rest" });
   // A question that shows the lesson's board shows it large.
   const askedThere = told.ask.some((one) => "seed" in one && !one.board);
-  const root = h("section", { class: "chapter" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: told.title }), link),
+  const root = h(
+    "section",
+    { class: "chapter" },
+    h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: told.title }), link),
     h("p", { class: "quiet", text: messages.ruleOf(info.rule) }),
-    h("div", { class: "idea" }, h("p", { class: "lead", text: messages.unbroken(told.idea) }), askedThere ? null : h("div", { class: "idea-board" }, picture, told.board ? h("small", { class: "quiet", text: messages.boardOfFigures(shown?.name ?? messages.OWN_BOARD) }) : null)),
-    predict.root, film, gate, rest, score);
-  rest.append(...[...told.text.map((text) => h("p", { text: messages.unbroken(text) })), told.code ? h("pre", { class: "chapter-code", text: told.code }) : null, sentence?.root, list.length ? h("div", { class: "experiment" },
-      h("div", { class: "lab-actions" }, h("div", { class: "row" }, experiment.run, open, follow), experiment.state),
-      experiment.table) : null,
-  ...told.hints ? stages(told.hints) : [],
-  takeaway, told.apart && h("details", { class: "quiet apart" }, h("summary", { text: messages.ABOUT_FIGURES }), h("p", { text: told.apart }))].filter((one) => one instanceof Node));
+    h(
+      "div",
+      { class: "idea" },
+      h("p", { class: "lead", text: messages.unbroken(told.idea) }),
+      askedThere
+        ? null
+        : h(
+            "div",
+            { class: "idea-board" },
+            picture,
+            told.board
+              ? h("small", { class: "quiet", text: messages.boardOfFigures(shown?.name ?? messages.OWN_BOARD) })
+              : null,
+          ),
+    ),
+    predict.root,
+    film,
+    gate,
+    rest,
+    score,
+  );
+  rest.append(
+    ...[
+      ...told.text.map((text) => h("p", { text: messages.unbroken(text) })),
+      told.code ? h("pre", { class: "chapter-code", text: told.code }) : null,
+      sentence?.root,
+      list.length
+        ? h(
+            "div",
+            { class: "experiment" },
+            h(
+              "div",
+              { class: "lab-actions" },
+              h("div", { class: "row" }, experiment.run, open, follow),
+              experiment.state,
+            ),
+            experiment.table,
+          )
+        : null,
+      ...(told.hints ? stages(told.hints) : []),
+      takeaway,
+      told.apart &&
+        h(
+          "details",
+          { class: "quiet apart" },
+          h("summary", { text: messages.ABOUT_FIGURES }),
+          h("p", { text: told.apart }),
+        ),
+    ].filter((one) => one instanceof Node),
+  );
   showScore();
   showRest();
   const waits = [whenSeen(takeaway, () => finish(info.id, lesson))];
   if (told.ask.length > 0) waits.push(whenSeen(root, () => void predict.begin().catch(predict.skipAll)));
   if (!shown && told.board) void board().then(draw, () => {});
-  return { root, stop, leave, watch: asked ? () => openIn("search") : null, asks: () => told.ask.length > 0 && !predict.state.over, begun: () => true };
+  return {
+    root,
+    stop,
+    leave,
+    watch: asked ? () => openIn("search") : null,
+    asks: () => told.ask.length > 0 && !predict.state.over,
+    begun: () => true,
+  };
 
   function stop() {
     experiment.stop();
@@ -217,13 +320,23 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
       const { index: place, example: its } = exampleOf(app, { gallery: hint.gallery });
       const small = h("span", { class: "lab-picture" });
       if (its) setPicture(small, app.engine.linkPicture(its.given));
-      const play = button(messages.PLAY_BOARD, () => {
-        close();
-        app.openExample(info.id, place);
-        app.setMode("play");
-      }, { "data-test": `lab-play-${at}` }, "open");
-      const stage = h("li", { tabindex: -1 }, h("strong", { text: hint.title }), h("p", { text: hint.text }),
-        h("div", { class: "lab-board" }, small, h("div", null, h("strong", { text: hint.gallery }), play)));
+      const play = button(
+        messages.PLAY_BOARD,
+        () => {
+          close();
+          app.openExample(info.id, place);
+          app.setMode("play");
+        },
+        { "data-test": `lab-play-${at}` },
+        "open",
+      );
+      const stage = h(
+        "li",
+        { tabindex: -1 },
+        h("strong", { text: hint.title }),
+        h("p", { text: hint.text }),
+        h("div", { class: "lab-board" }, small, h("div", null, h("strong", { text: hint.gallery }), play)),
+      );
       steps.append(stage);
       next.hidden = at + 1 === hints.length;
       next.lastElementChild?.replaceChildren(messages.showHint(at + 2, hints.length));

@@ -40,11 +40,35 @@ export function createExperiment(app, told, index, list, board) {
   recall();
   const state = h("p", { class: "quiet figures", role: "status" });
   const run = button(messages.RUN_HERE, () => void measure(), { "data-test": `lab-run-${index}` }, "solve");
-  const table = h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": messages.figuresOf(told.title) }, h("table", { class: "figures" },
-    h("thead", null, h("tr", null, h("th", { scope: "col", text: messages.EXPERIMENT }), h("th", { scope: "col", text: messages.ORIGINAL }), h("th", { scope: "col", class: "yours" }, messages.YOUR_RUN, h("small", { text: board })))),
-    h("tbody", null, ...lines((claim) => claim.setup !== null)),
-    // Other boards than the one above.
-    told.claims.some(({ setup }) => setup === null) ? h("tbody", null, h("tr", null, h("th", { scope: "rowgroup", colspan: 3, class: "quiet", text: messages.OTHER_BOARDS })), ...lines((claim) => claim.setup === null)) : null));
+  const table = h(
+    "div",
+    { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": messages.figuresOf(told.title) },
+    h(
+      "table",
+      { class: "figures" },
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          h("th", { scope: "col", text: messages.EXPERIMENT }),
+          h("th", { scope: "col", text: messages.ORIGINAL }),
+          h("th", { scope: "col", class: "yours" }, messages.YOUR_RUN, h("small", { text: board })),
+        ),
+      ),
+      h("tbody", null, ...lines((claim) => claim.setup !== null)),
+      // Other boards than the one above.
+      told.claims.some(({ setup }) => setup === null)
+        ? h(
+            "tbody",
+            null,
+            h("tr", null, h("th", { scope: "rowgroup", colspan: 3, class: "quiet", text: messages.OTHER_BOARDS })),
+            ...lines((claim) => claim.setup === null),
+          )
+        : null,
+    ),
+  );
   showMeasured();
   return { run, state, table, stop };
 
@@ -61,7 +85,17 @@ export function createExperiment(app, told, index, list, board) {
 
   /** @param {(claim: Claim) => boolean} which */
   function lines(which) {
-    return told.claims.map((claim, at) => (which(claim) ? h("tr", null, h("th", { scope: "row" }, claim.what, setupWords(claim)), h("td", { class: "theirs", text: messages.unbroken(claim.theirs) }), yours[at]) : null));
+    return told.claims.map((claim, at) =>
+      which(claim)
+        ? h(
+            "tr",
+            null,
+            h("th", { scope: "row" }, claim.what, setupWords(claim)),
+            h("td", { class: "theirs", text: messages.unbroken(claim.theirs) }),
+            yours[at],
+          )
+        : null,
+    );
   }
 
   function stop() {
@@ -82,8 +116,13 @@ export function createExperiment(app, told, index, list, board) {
       const bits = await bitsOf(app, bench, told.board);
       const batch = batchTime(() => performance.now());
       const lanes = list.map((setup, at) => ({
-        setup, at, places: told.claims.flatMap((claim, place) => (claim.setup === at ? [place] : [])),
-        times: /** @type {number[]} */ ([]), spent: 0, over: false, verdict: "",
+        setup,
+        at,
+        places: told.claims.flatMap((claim, place) => (claim.setup === at ? [place] : [])),
+        times: /** @type {number[]} */ ([]),
+        spent: 0,
+        over: false,
+        verdict: "",
       }));
       // In turns, so that whatever else the device does slows all of them alike. The first runs warm up.
       for (let round = 0; round <= SAMPLES; round += 1) {
@@ -91,7 +130,13 @@ export function createExperiment(app, told, index, list, board) {
           if (lane.over) continue;
           const { setup, at, places, times } = lane;
           say(state, messages.runningSetup(shortName(info, setup)));
-          const end = await bench.run(bits, optionsOf(setup), round ? { atLeast: batch } : { doubt: true, hear: (sofar) => places.forEach((place) => tell(place, setup, sofar, "…")) });
+          const end = await bench.run(
+            bits,
+            optionsOf(setup),
+            round
+              ? { atLeast: batch }
+              : { doubt: true, hear: (sofar) => places.forEach((place) => tell(place, setup, sofar, "…")) },
+          );
           if (end.type === "stopped" || running !== bench) throw new Error(messages.STOPPED);
           if (end.type === "error") throw new Error(end.message);
           const { ran } = end;
@@ -100,13 +145,26 @@ export function createExperiment(app, told, index, list, board) {
           if (round > 0 || once) times.push(ran.milliseconds);
           lane.spent += ran.milliseconds * ran.runs;
           lane.over = once || lane.spent >= ENOUGH;
-          lane.verdict ||= ran.flaw?.words ?? ran.solved.wrong ?? (ran.capped ? [messages.LIMIT_REACHED, projection(ran.milliseconds, ran.share)].filter(Boolean).join(": ") : words(ran));
-          through[at] = { counters: ran.solved.counters, milliseconds: times.length ? median(times) : ran.milliseconds, times: ran.capped ? [] : times };
+          lane.verdict ||=
+            ran.flaw?.words ??
+            ran.solved.wrong ??
+            (ran.capped
+              ? [messages.LIMIT_REACHED, projection(ran.milliseconds, ran.share)].filter(Boolean).join(": ")
+              : words(ran));
+          through[at] = {
+            counters: ran.solved.counters,
+            milliseconds: times.length ? median(times) : ran.milliseconds,
+            times: ran.capped ? [] : times,
+          };
         }
-        for (const { setup, at, places, verdict } of lanes) places.forEach((place) => tell(place, setup, /** @type {Figures} */ (through[at]), verdict));
+        for (const { setup, at, places, verdict } of lanes)
+          places.forEach((place) => tell(place, setup, /** @type {Figures} */ (through[at]), verdict));
       }
       say(state, messages.RUN_JUST_NOW);
-      save(kept, yours.map((cell) => [...cell.children].map((one) => one.textContent ?? "")));
+      save(
+        kept,
+        yours.map((cell) => [...cell.children].map((one) => one.textContent ?? "")),
+      );
     } catch (error) {
       if (!running || running === bench) say(state, wordsOf(error));
     } finally {
@@ -134,7 +192,10 @@ export function createExperiment(app, told, index, list, board) {
     if (!claim) return;
     const units = unitsOf(claim, figures, through[claim.less?.than ?? -1], name);
     const lines = claim.counters.filter((id) => id in counters).map((id) => `${number(counters[id] ?? 0)} ${name(id)}`);
-    yours[place]?.replaceChildren(...[...lines, ...units].map((text) => h("span", { text })), h("small", { text: verdict }));
+    yours[place]?.replaceChildren(
+      ...[...lines, ...units].map((text) => h("span", { text })),
+      h("small", { text: verdict }),
+    );
     showMeasured();
   }
 
@@ -143,8 +204,11 @@ export function createExperiment(app, told, index, list, board) {
     const before = load(kept, /** @type {string[][]} */ ([]), /** @type {string[]} */ ([]));
     if (before.length === 0) return;
     yours.forEach((cell, place) => {
-      const lines = Array.isArray(before[place]) ? before[place].filter((line) => typeof line === "string" && line !== "") : [];
-      if (lines.length > 1) cell.replaceChildren(...lines.map((text) => h("span", { text })), h("small", { text: messages.EARLIER_RUN }));
+      const lines = Array.isArray(before[place])
+        ? before[place].filter((line) => typeof line === "string" && line !== "")
+        : [];
+      if (lines.length > 1)
+        cell.replaceChildren(...lines.map((text) => h("span", { text })), h("small", { text: messages.EARLIER_RUN }));
     });
   }
 

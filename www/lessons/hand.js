@@ -1,5 +1,6 @@
-// The first lesson of a puzzle: a small tree, pruned by hand. Each node is a button with its board. Every press says something,
-// and the end tells the truth: which cuts took the solution, which came late, and which could have been made.
+// The first lesson of a puzzle: a small tree, pruned by hand. Each node is a button with its board. Every press says
+// something, and the end tells the truth: which cuts took the solution, which came late, and which could have been
+// made.
 
 import { button, h, iconButton, say } from "../dom.js";
 import { captionOf } from "../lab/caption.js";
@@ -72,16 +73,54 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   const close = h("canvas", { class: "hand-close", "aria-hidden": "true", "data-test": "hand-close" });
   const before = h("p", { class: "quiet figures", hidden: true, "data-test": "hand-before" });
   /** For a finger: cuts the board that is shown larger, or takes the cut back. */
-  const cut = button(messages.CUT_HERE, () => press(chosen), { class: "button main hand-cut", hidden: true, "data-test": "hand-cut" });
+  const cut = button(messages.CUT_HERE, () => press(chosen), {
+    class: "button main hand-cut",
+    hidden: true,
+    "data-test": "hand-cut",
+  });
   const best = button(messages.SHOW_BEST, () => reveal(), { "data-test": "hand-best" });
-  const check = button(messages.CHECK_CUTS, () => checkCuts(), { class: "button main", hidden: true, "data-test": "hand-check" }, "check");
+  const check = button(
+    messages.CHECK_CUTS,
+    () => checkCuts(),
+    { class: "button main", hidden: true, "data-test": "hand-check" },
+    "check",
+  );
   const again = button(messages.START_OVER, () => begin(), { "data-test": "hand-again" }, "restart");
-  const end = h("div", { class: "takeaway", hidden: true }, h("h4", { text: messages.TAKEAWAY }), h("p", { text: first.takeaway }), h("p", { text: messages.SAVES_AND_COSTS }), !walks && h("p", { class: "quiet", text: messages.CLASHES }));
+  const end = h(
+    "div",
+    { class: "takeaway", hidden: true },
+    h("h4", { text: messages.TAKEAWAY }),
+    h("p", { text: first.takeaway }),
+    h("p", { text: messages.SAVES_AND_COSTS }),
+    !walks && h("p", { class: "quiet", text: messages.CLASHES }),
+  );
   const link = iconButton("link", messages.COPY_LESSON, () => copyLink(0), { "data-test": "hand-link" });
-  const root = h("section", { class: "hand", "data-test": "hand" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: first.title }), link),
-    h("p", { class: "quiet", text: messages.ruleOf(info.rule) }), ...first.text.map((text) => h("p", { text })), h("p", { class: "quiet" }, walks ? messages.HOW_TO_PRUNE_WALKS : messages.HOW_TO_PRUNE, " ", h("span", { class: "by-keys", text: messages.BY_KEYS })), before,
-    h("div", { class: "hand-stage" }, h("div", { class: "lab-scroll hand-scroll" }, place),
-      h("div", { class: "hand-side" }, h("div", { class: "hand-now" }, close, status, count, cut, h("div", { class: "row wrap" }, check, best, again)), end)));
+  const root = h(
+    "section",
+    { class: "hand", "data-test": "hand" },
+    h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: first.title }), link),
+    h("p", { class: "quiet", text: messages.ruleOf(info.rule) }),
+    ...first.text.map((text) => h("p", { text })),
+    h(
+      "p",
+      { class: "quiet" },
+      walks ? messages.HOW_TO_PRUNE_WALKS : messages.HOW_TO_PRUNE,
+      " ",
+      h("span", { class: "by-keys", text: messages.BY_KEYS }),
+    ),
+    before,
+    h(
+      "div",
+      { class: "hand-stage" },
+      h("div", { class: "lab-scroll hand-scroll" }, place),
+      h(
+        "div",
+        { class: "hand-side" },
+        h("div", { class: "hand-now" }, close, status, count, cut, h("div", { class: "row wrap" }, check, best, again)),
+        end,
+      ),
+    ),
+  );
   const resized = new ResizeObserver(onceAFrame(() => draw()));
   const redraw = () => draw();
   /** @type {Grown | null} */
@@ -100,7 +139,15 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   let told = false;
   /** Whether the last press was a finger's. */
   let byTouch = false;
-  return { root, start, stop: () => {}, leave, watch, asks: () => end.hidden === true && !isDone(info.id, 0), begun: () => cuts.size > 0 || !end.hidden };
+  return {
+    root,
+    start,
+    stop: () => {},
+    leave,
+    watch,
+    asks: () => end.hidden === true && !isDone(info.id, 0),
+    begun: () => cuts.size > 0 || !end.hidden,
+  };
 
   /** Watches the search of its board, with its tests. */
   function watch() {
@@ -138,9 +185,26 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     const { all } = tree;
     cuts = new Set(made.filter((at) => at > 0 && at < all.length));
     chosen = -1;
-    nodes = all.map((_, at) => h("button", { type: "button", class: "node", tabindex: at === 0 ? 0 : -1, "data-test": `hand-${at}`, onpointerdown: (/** @type {PointerEvent} */ event) => (byTouch = event.pointerType !== "mouse"), onclick: (/** @type {MouseEvent} */ event) => (byTouch && event.detail > 0 ? choose(at) : press(at)),
-      onkeydown: (/** @type {KeyboardEvent} */ event) => move(event, at), onfocus: () => byTouch || look(at), onpointerenter: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && look(at), onblur: () => look(-1), onpointerleave: () => look(-1) },
-      h("canvas", { class: "node-picture", "aria-hidden": "true" }), h("span", { class: "node-mark", "aria-hidden": "true" })));
+    nodes = all.map((_, at) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "node",
+          tabindex: at === 0 ? 0 : -1,
+          "data-test": `hand-${at}`,
+          onpointerdown: (/** @type {PointerEvent} */ event) => (byTouch = event.pointerType !== "mouse"),
+          onclick: (/** @type {MouseEvent} */ event) => (byTouch && event.detail > 0 ? choose(at) : press(at)),
+          onkeydown: (/** @type {KeyboardEvent} */ event) => move(event, at),
+          onfocus: () => byTouch || look(at),
+          onpointerenter: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && look(at),
+          onblur: () => look(-1),
+          onpointerleave: () => look(-1),
+        },
+        h("canvas", { class: "node-picture", "aria-hidden": "true" }),
+        h("span", { class: "node-mark", "aria-hidden": "true" }),
+      ),
+    );
     place.replaceChildren(h("ul", null, item(0)));
     root.style.setProperty("--columns", String(1 + Math.max(...all.map(({ depth }) => depth))));
     root.style.setProperty("--leaves", String(all.filter(({ below }) => below.length === 0).length));
@@ -162,7 +226,11 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   function toRoot() {
     const box = place.parentElement;
     const [root, around] = [nodes[0]?.getBoundingClientRect(), box?.getBoundingClientRect()];
-    if (box && root && around) box.scrollBy(root.left + root.width / 2 - around.left - around.width / 2, root.top + root.height / 2 - around.top - around.height / 2);
+    if (box && root && around)
+      box.scrollBy(
+        root.left + root.width / 2 - around.left - around.width / 2,
+        root.top + root.height / 2 - around.top - around.height / 2,
+      );
   }
 
   /** A branch with those below it. @param {number} at @returns {HTMLElement} */
@@ -195,13 +263,18 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     }
   }
 
-  /** Shows a board larger; on a wide screen where it covers nothing that is pointed at, and until then. @param {number} at -1: none */
+  /**
+   * Shows a board larger; on a wide screen where it covers nothing that is pointed at, and until then.
+   * @param {number} at -1: none
+   */
   function look(at) {
     if (at < 0) at = chosen;
     close.dataset.shown = String(at >= 0);
     // Its room is kept from then on, so that nothing moves under a pointer.
     if (at >= 0) close.dataset.met = "true";
-    const [node, box, now] = [nodes[at], place.parentElement, close.parentElement].map((one) => one?.getBoundingClientRect());
+    const [node, box, now] = [nodes[at], place.parentElement, close.parentElement].map((one) =>
+      one?.getBoundingClientRect(),
+    );
     if (!node || !box || !now) return;
     const left = node.left + node.right < box.left + box.right ? box.right - close.offsetWidth - 8 : box.left + 8;
     close.style.setProperty("--left", `${left}px`);
@@ -226,7 +299,16 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
       say(status, truthOf(tree, at));
     } else if (can) {
       stand(at);
-      say(status, messages.nodeOf(nameOf(tree, at), (all[at]?.size ?? 1) - 1, { inside: false, early: false, late: false, missed: false, found: false }));
+      say(
+        status,
+        messages.nodeOf(nameOf(tree, at), (all[at]?.size ?? 1) - 1, {
+          inside: false,
+          early: false,
+          late: false,
+          missed: false,
+          found: false,
+        }),
+      );
     } else press(at);
     show();
     look(at);
@@ -250,7 +332,11 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     }
     show();
     // All is cut that saves a node, and nothing else.
-    if (saved(all, cuts) >= saved(all, savingCuts(all)) && standing(all, cuts).every((one) => judge(all, one) === "right")) done(true);
+    if (
+      saved(all, cuts) >= saved(all, savingCuts(all)) &&
+      standing(all, cuts).every((one) => judge(all, one) === "right")
+    )
+      done(true);
   }
 
   /** Whether a cut was checked, and is wrong. @param {number} at */
@@ -301,9 +387,27 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     const made = standing(all, cuts);
     const [early, late] = ["early", "late"].map((sort) => made.filter((at) => judge(all, at) === sort).length);
     const result = { saved: saved(all, cuts), all: all.length - 1, wrong: early ?? 0 };
-    say(status, messages.pruned({ ...result, cuts: made.length, walk: tree.plain.wave, own, goal: all.some((one, at) => one.goal && one.below.length === 0 && !lost.has(at)) }));
+    say(
+      status,
+      messages.pruned({
+        ...result,
+        cuts: made.length,
+        walk: tree.plain.wave,
+        own,
+        goal: all.some((one, at) => one.goal && one.below.length === 0 && !lost.has(at)),
+      }),
+    );
     // Below the tree it would be out of sight, and the tree stays where it is.
-    say(count, !own ? (end.getBoundingClientRect().bottom > innerHeight ? first.takeaway : "") : early ? messages.wrongCuts(early, tree.plain.wave) : messages.pruneSum(late ?? 0));
+    say(
+      count,
+      !own
+        ? end.getBoundingClientRect().bottom > innerHeight
+          ? first.takeaway
+          : ""
+        : early
+          ? messages.wrongCuts(early, tree.plain.wave)
+          : messages.pruneSum(late ?? 0),
+    );
     if (own) {
       finish(info.id, 0);
       // Who has seen the best cuts does not try for the first time.
@@ -332,7 +436,19 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
       const missed = over && !lost.has(at) && judged === "right" && one.size > 1;
       const found = over && one.goal && one.below.length === 0;
       node.dataset.chosen = String(at === chosen);
-      node.dataset.state = early ? "wrong" : found ? "found" : inside ? "gone" : out ? (late ? "late" : "cut") : missed ? "missed" : "open";
+      node.dataset.state = early
+        ? "wrong"
+        : found
+          ? "found"
+          : inside
+            ? "gone"
+            : out
+              ? late
+                ? "late"
+                : "cut"
+              : missed
+                ? "missed"
+                : "open";
       if (at > 0) node.setAttribute("aria-pressed", String(out));
       node.setAttribute("aria-label", messages.nodeOf(name, one.size - 1, { inside, early, late, missed, found }));
       node.title = name;
@@ -351,7 +467,11 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     if (!over) say(count, messages.nodesSaved(saved(all, cuts), all.length - 1));
   }
 
-  /** Arrow keys walk the tree as it is drawn: on to what follows from a board, back, and to the next board beside it. @param {KeyboardEvent} event @param {number} at */
+  /**
+   * Arrow keys walk the tree as it is drawn: on to what follows from a board, back, and to the next board beside it.
+   * @param {KeyboardEvent} event
+   * @param {number} at
+   */
   function move(event, at) {
     const one = tree?.all[at];
     byTouch = false;
@@ -359,9 +479,17 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     const order = [...place.querySelectorAll("button")].filter((node) => node.dataset.state !== "gone");
     const here = order.indexOf(/** @type {HTMLButtonElement} */ (nodes[at]));
     const down = getComputedStyle(place).getPropertyValue("--down") !== "";
-    const [into, back, after, before] = [nodes[one.below[0] ?? -1], nodes[one.parent], order[here + 1], order[here - 1]];
-    const to = (down ? { ArrowDown: into, ArrowUp: back, ArrowRight: after, ArrowLeft: before } : { ArrowRight: into, ArrowLeft: back, ArrowDown: after, ArrowUp: before })[event.key]
-      ?? { Home: order[0], End: order.at(-1) }[event.key];
+    const [into, back, after, before] = [
+      nodes[one.below[0] ?? -1],
+      nodes[one.parent],
+      order[here + 1],
+      order[here - 1],
+    ];
+    const to =
+      (down
+        ? { ArrowDown: into, ArrowUp: back, ArrowRight: after, ArrowLeft: before }
+        : { ArrowRight: into, ArrowLeft: back, ArrowDown: after, ArrowUp: before })[event.key] ??
+      { Home: order[0], End: order.at(-1) }[event.key];
     if (!/^(?:Arrow|Home$|End$)/.test(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -371,11 +499,17 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   }
 }
 
-/** Why a branch fails: what a test says of it, or what all the boards below it say. @param {Branch | undefined} one @param {Shape} shape */
+/**
+ * Why a branch fails: what a test says of it, or what all the boards below it say.
+ * @param {Branch | undefined} one
+ * @param {Shape} shape
+ */
 function whyOf(one, shape) {
   const reason = (/** @type {number | undefined} */ at) => shape.reasons[(at ?? 0) - 1] ?? "";
   if (!one) return "";
-  return one.tested || one.below.length === 0 ? reason(one.reasons[0]) : messages.allFail(one.reasons.length === 1 ? reason(one.reasons[0]) : "");
+  return one.tested || one.below.length === 0
+    ? reason(one.reasons[0])
+    : messages.allFail(one.reasons.length === 1 ? reason(one.reasons[0]) : "");
 }
 
 /** Why a branch is cut, a sentence. @param {Grown} tree @param {number} at */
@@ -405,10 +539,17 @@ function truthOf(tree, at) {
 export function nameOf({ all, plain, shape, board }, at) {
   const one = all[at];
   if (!one || at === 0) return messages.START;
-  return plain.wave ? messages.walkTo(cellsOf(one.path, board.cols)) : captionOf(plain, one.event, shape, board.cols).words;
+  return plain.wave
+    ? messages.walkTo(cellsOf(one.path, board.cols))
+    : captionOf(plain, one.event, shape, board.cols).words;
 }
 
-/** The state of a branch, as `Page.follow` reads it. @param {Film} film @param {Branch} one @param {boolean} [clashes] whether what clashes is marked */
+/**
+ * The state of a branch, as `Page.follow` reads it.
+ * @param {Film} film
+ * @param {Branch} one
+ * @param {boolean} [clashes] whether what clashes is marked
+ */
 export function stateAt(film, { event, path, clash }, clashes = false) {
   if (film.wave) return [1, path.length - 1, 0, path.length - 1, ...path.slice(0, -1), 1, path.at(-1) ?? 0, 0, 0];
   const words = event < 0 ? [0, 0, 0, 0, 0] : stateOf(film, settledAt(film, event));
@@ -418,5 +559,5 @@ export function stateAt(film, { event, path, clash }, clashes = false) {
 
 /** Rows and columns from 1. @param {number[]} cells @param {number} cols @returns {[number, number][]} */
 function cellsOf(cells, cols) {
-  return cells.map((cell) => [Math.floor(cell / cols) + 1, cell % cols + 1]);
+  return cells.map((cell) => [Math.floor(cell / cols) + 1, (cell % cols) + 1]);
 }

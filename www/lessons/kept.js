@@ -23,7 +23,10 @@ export function finish(puzzle, lesson) {
   saveEntry("lessons.done", key(puzzle, lesson), true);
 }
 
-/** What was answered to a question, in words: what it asks, what was said, what is true, and how near it came. @typedef {{ ask: string, said: string, truth: string, near: string }} Said */
+/**
+ * What was answered to a question, in words: what it asks, what was said, what is true, and how near it came.
+ * @typedef {{ ask: string, said: string, truth: string, near: string }} Said
+ */
 
 /**
  * Keeps the answer to a question; only the first one counts.
@@ -36,21 +39,35 @@ export function answer(puzzle, lesson, question, said) {
   saveEntry("lessons.said", name, said);
 }
 
-/** The answers to the questions of a lesson, by question; those of earlier pages were kept without their words. @param {string} puzzle @param {number} lesson */
+/**
+ * The answers to the questions of a lesson, by question; those of earlier pages were kept without their words.
+ * @param {string} puzzle
+ * @param {number} lesson
+ */
 export function saidOf(puzzle, lesson) {
   const all = load("lessons.said", NOTHING, SAID);
   return Array.from({ length: MOST + 1 }, (_, question) => all[`${key(puzzle, lesson)}.${question}`] ?? null);
 }
 
-/** How many questions of a lesson were answered, how many of them right, and the first that was not. @param {string} puzzle @param {number} lesson */
+/**
+ * How many questions of a lesson were answered, how many of them right, and the first that was not.
+ * @param {string} puzzle
+ * @param {number} lesson
+ */
 export function answered(puzzle, lesson) {
   const all = load("lessons.answers", /** @type {Flags} */ ({}), true);
-  const each = Array.from({ length: MOST + 1 }, (_, question) => /** @type {boolean | undefined} */ (all[`${key(puzzle, lesson)}.${question}`]));
+  const each = Array.from(
+    { length: MOST + 1 },
+    (_, question) => /** @type {boolean | undefined} */ (all[`${key(puzzle, lesson)}.${question}`]),
+  );
   const own = each.filter((one) => one !== undefined);
   return { all: own.length, right: own.filter(Boolean).length, next: each.indexOf(undefined) };
 }
 
-/** What the reader's cuts in a tree came to: boards saved, of all, and cuts that are wrong. @typedef {{ saved: number, all: number, wrong: number }} Cuts */
+/**
+ * What the reader's cuts in a tree came to: boards saved, of all, and cuts that are wrong.
+ * @typedef {{ saved: number, all: number, wrong: number }} Cuts
+ */
 
 /** The shape of what is kept of them. @type {Record<string, Cuts>} */
 const NONE = {};
@@ -62,7 +79,11 @@ export function cutsOf(puzzle) {
   return load("lessons.cuts", NONE, CUTS)[puzzle] ?? null;
 }
 
-/** Keeps what the reader's cuts came to; as with questions, only the first time counts. @param {string} puzzle @param {Cuts} cuts */
+/**
+ * Keeps what the reader's cuts came to; as with questions, only the first time counts.
+ * @param {string} puzzle
+ * @param {Cuts} cuts
+ */
 export function keepCuts(puzzle, cuts) {
   if (!cutsOf(puzzle)) saveEntry("lessons.cuts", puzzle, cuts);
 }

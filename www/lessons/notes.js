@@ -5,24 +5,35 @@ import * as messages from "./words.js";
 /** @import { Units } from "../lab/units.js" */
 
 /** @typedef {{ what: string, theirs: string, setup: number | null, counters: string[] } & Units} Claim */
-/** @typedef {{ gallery: string } | { seed: { seed: number, difficulty: number, rows: number, cols: number } } | { text: string } | null} BoardOf */
+/**
+ * @typedef {{ gallery: string } | { seed: { seed: number, difficulty: number, rows: number, cols: number } } | { text: string } | null} BoardOf
+ */
 /** @typedef {{ title: string, text: string, gallery: string }} Hint */
 /** A counter of one of the lesson's configurations. @typedef {[setup: number, counter: string]} Counter */
 /**
- * A question of a lesson: about the search on its board or on a smaller one, or about what its configurations count. In `ask`, `{from}`
- * is the number that is known.
+ * A question of a lesson: about the search on its board or on a smaller one, or about what its configurations count. In
+ * `ask`, `{from}` is the number that is known.
  * @typedef {{ kind: "test" | "next" | "fate", board?: BoardOf, setup?: string, seed: number, hint?: string, because?: string }
  *   | { kind: "amount", ask: string, from: Counter, to: Counter, unit?: string, because: string }
- *   | { kind: "change", ask: string, from: Counter, to: Counter, words?: [string, string, string], unit?: string, because: string }
- *   | { kind: "pick", ask: string, most: boolean, of: { words: string, count: Counter }[], none?: string, because: string }} Ask
+ *   | { kind: "change", ask: string, from: Counter, to: Counter, words?: [string, string, string], unit?: string,
+ * because: string }
+ *   | { kind: "pick", ask: string, most: boolean, of: { words: string, count: Counter }[], none?: string, because:
+ * string }} Ask
  */
 /** `idea`: what the lesson is about, with its words, before anything is asked. */
 /** `code`: a drawing or a program, below the text. */
-/** @typedef {{ title: string, idea: string, ask: Ask[], text: string[], code?: string, board: BoardOf, setups: string[], claims: Claim[], apart: string, takeaway: string, hints?: Hint[] }} Chapter */
+/**
+ * @typedef {{ title: string, idea: string, ask: Ask[], text: string[], code?: string, board: BoardOf, setups: string[], claims: Claim[], apart: string, takeaway: string, hints?: Hint[] }} Chapter
+ */
 /** The lesson to begin with: a search that cuts nothing, and the same one with its tests. */
-/** @typedef {{ title: string, text: string[], board: { text: string }, setups: [string, string], takeaway: string }} First */
+/**
+ * @typedef {{ title: string, text: string[], board: { text: string }, setups: [string, string], takeaway: string }}
+ *   First
+ */
 /** `signs`: the tools of Edit whose pictures a board on paper is read with. */
-/** @typedef {{ title: string, source: { name: string, address?: string }, lead: string, signs?: string[], first: First, chapters: Chapter[] }} Note */
+/**
+ * @typedef {{ title: string, source: { name: string, address?: string }, lead: string, signs?: string[], first: First, chapters: Chapter[] }} Note
+ */
 
 /** Words read in a minute, and the minutes that an experiment takes. */
 const PACE = 200;
@@ -71,7 +82,13 @@ export function questionsIn(note, lesson) {
 export function minutesOf({ first, chapters }, lesson) {
   const chapter = chapters[lesson - 1];
   if (!chapter) return first.text.length > 0 ? 1 : 0;
-  const texts = [chapter.idea, ...chapter.text, chapter.apart, ...chapter.claims.flatMap(({ what, theirs }) => [what, theirs]), ...(chapter.hints ?? []).map(({ text }) => text)];
+  const texts = [
+    chapter.idea,
+    ...chapter.text,
+    chapter.apart,
+    ...chapter.claims.flatMap(({ what, theirs }) => [what, theirs]),
+    ...(chapter.hints ?? []).map(({ text }) => text),
+  ];
   const words = texts.join(" ").match(/\S+/g)?.length ?? 0;
   return Math.max(1, Math.round(words / PACE + (chapter.setups.length > 0 ? EXPERIMENT : 0)));
 }

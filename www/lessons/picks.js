@@ -12,7 +12,10 @@ import * as messages from "./words.js";
 /** @import { Lesson } from "../link.js" */
 
 /** @param {Lesson} one @returns {(other: Lesson) => boolean} */
-const same = (one) => ({ puzzle, lesson }) => one.puzzle === puzzle && one.lesson === lesson;
+const same =
+  (one) =>
+  ({ puzzle, lesson }) =>
+    one.puzzle === puzzle && one.lesson === lesson;
 
 /** The link to lessons in their order. @param {Lesson[]} lessons @param {string} part what it hides */
 export function linkTo(lessons, part) {
@@ -26,9 +29,13 @@ export function createPicks(app, share) {
   /** The buttons that are shown. @type {Map<HTMLElement, { lesson: Lesson, title: string }>} */
   const marks = new Map();
   const sum = h("span", { role: "status", class: "figures", "data-test": "picks-sum" });
-  const bar = h("div", { class: "row wrap picks-bar", hidden: true }, sum,
+  const bar = h(
+    "div",
+    { class: "row wrap picks-bar", hidden: true },
+    sum,
     button(messages.COPY_CLASS_LINK, () => void send(), { class: "button main", "data-test": "picks-copy" }, "copy"),
-    iconButton("share", messages.SHARE_LESSONS, share, { "data-test": "picks-share" }));
+    iconButton("share", messages.SHARE_LESSONS, share, { "data-test": "picks-share" }),
+  );
   return {
     bar,
     get all() {
@@ -43,11 +50,16 @@ export function createPicks(app, share) {
     clear: () => marks.clear(),
     /** A button that picks a lesson, or takes it out. @param {Lesson} lesson @param {string} title */
     mark(lesson, title) {
-      const mark = iconButton("plus", messages.pick(title, 0), () => {
-        const left = all.filter((one) => !same(lesson)(one));
-        all = left.length < all.length ? left : [...all, lesson];
-        show();
-      }, { "data-test": `pick-${lesson.puzzle}-${lesson.lesson}` });
+      const mark = iconButton(
+        "plus",
+        messages.pick(title, 0),
+        () => {
+          const left = all.filter((one) => !same(lesson)(one));
+          all = left.length < all.length ? left : [...all, lesson];
+          show();
+        },
+        { "data-test": `pick-${lesson.puzzle}-${lesson.lesson}` },
+      );
       marks.set(mark, { lesson, title });
       show();
       return mark;
@@ -68,8 +80,22 @@ export function createPicks(app, share) {
 
   /** How many there are, and how long they take. @param {Lesson[]} lessons */
   async function tell(lessons) {
-    const minutes = await Promise.all(lessons.map(({ puzzle, lesson }) => noteOf(puzzle).then((note) => (note ? minutesOf(note, lesson) : 0), () => 0)));
-    if (lessons === all) say(sum, messages.picked(lessons.length, minutes.reduce((some, one) => some + one, 0)));
+    const minutes = await Promise.all(
+      lessons.map(({ puzzle, lesson }) =>
+        noteOf(puzzle).then(
+          (note) => (note ? minutesOf(note, lesson) : 0),
+          () => 0,
+        ),
+      ),
+    );
+    if (lessons === all)
+      say(
+        sum,
+        messages.picked(
+          lessons.length,
+          minutes.reduce((some, one) => some + one, 0),
+        ),
+      );
   }
 
   async function send() {

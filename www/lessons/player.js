@@ -45,15 +45,46 @@ export class Player {
     this.name = h("p", { class: "quiet figures player-name" });
     this.where = h("p", { class: "quiet figures" });
     this.caption = h("p", { class: "film-words", "data-test": "player-words" });
-    this.play = iconButton("play", messages.PLAY, () => (this.#playing ? this.pause() : this.#run()), { "data-test": "player-play" });
-    this.scrub = h("input", { type: "range", min: "0", step: "1", "aria-label": messages.EVENT, "data-test": "player-scrub" });
+    this.play = iconButton("play", messages.PLAY, () => (this.#playing ? this.pause() : this.#run()), {
+      "data-test": "player-play",
+    });
+    this.scrub = h("input", {
+      type: "range",
+      min: "0",
+      step: "1",
+      "aria-label": messages.EVENT,
+      "data-test": "player-scrub",
+    });
     slides(this.scrub, () => this.go(Number(this.scrub.value)));
-    const step = (/** @type {string} */ icon, /** @type {string} */ words, /** @type {number} */ by) => iconButton(icon, words, () => this.go(this.#event + by), { "data-test": by < 0 ? "player-back" : "player-on" });
-    this.top = h("div", { class: "player-top" }, this.still.root, h("div", { class: "player-side" }, this.where, h("p", { class: "quiet film-about", text: messages.ABOUT_EVENTS }), this.caption));
-    this.root = h("div", { class: "player", hidden: true, role: "group", "aria-label": messages.FILM },
-      this.name, this.top,
-      h("div", { class: "player-keys" }, step("step-back", messages.PREVIOUS_EVENT, -1), this.play, step("step-forward", messages.NEXT_EVENT, 1), this.scrub),
-      this.tree.root);
+    const step = (/** @type {string} */ icon, /** @type {string} */ words, /** @type {number} */ by) =>
+      iconButton(icon, words, () => this.go(this.#event + by), { "data-test": by < 0 ? "player-back" : "player-on" });
+    this.top = h(
+      "div",
+      { class: "player-top" },
+      this.still.root,
+      h(
+        "div",
+        { class: "player-side" },
+        this.where,
+        h("p", { class: "quiet film-about", text: messages.ABOUT_EVENTS }),
+        this.caption,
+      ),
+    );
+    this.root = h(
+      "div",
+      { class: "player", hidden: true, role: "group", "aria-label": messages.FILM },
+      this.name,
+      this.top,
+      h(
+        "div",
+        { class: "player-keys" },
+        step("step-back", messages.PREVIOUS_EVENT, -1),
+        this.play,
+        step("step-forward", messages.NEXT_EVENT, 1),
+        this.scrub,
+      ),
+      this.tree.root,
+    );
   }
 
   /** The configuration that is shown, if one is. @type {Setup | null} */
@@ -70,7 +101,9 @@ export class Player {
     const shape = strategyOf(app.info, setup.strategy)?.shape;
     if (!shape || shape.kind === "none") return false;
     this.pause();
-    const end = await withBench(app, (bench) => bench.follow(bits, optionsOf(setup), { from: 1, most: EVENTS, hear: () => {} }));
+    const end = await withBench(app, (bench) =>
+      bench.follow(bits, optionsOf(setup), { from: 1, most: EVENTS, hear: () => {} }),
+    );
     if (asked !== this.#asked || end.type === "stopped") return false;
     if (end.type === "error") throw new Error(end.message);
     const whole = Film.of(end, shape);
@@ -142,14 +175,22 @@ export class Player {
   /** How often a test cuts in the whole film, by its words. @param {string} words */
   cutsOf(words) {
     const [film, reason] = [this.#whole, (this.#shape?.reasons.indexOf(words) ?? -1) + 1];
-    return film && reason > 0 ? film.reasons.reduce((sum, one, event) => sum + Number(one === reason && film.kinds[event] === CUT), 0) : null;
+    return film && reason > 0
+      ? film.reasons.reduce((sum, one, event) => sum + Number(one === reason && film.kinds[event] === CUT), 0)
+      : null;
   }
 
-  /** The event at which cells are tried, from another event on; -1: nowhere in the film. @param {ArrayLike<number>} cells @param {number} from */
+  /**
+   * The event at which cells are tried, from another event on; -1: nowhere in the film.
+   * @param {ArrayLike<number>} cells
+   * @param {number} from
+   */
   triedAt(cells, from) {
     const film = this.#whole;
     const wanted = Array.from(cells).join();
-    return film ? film.kinds.findIndex((kind, event) => event >= from && kind === TRY && film.cells(event).join() === wanted) : -1;
+    return film
+      ? film.kinds.findIndex((kind, event) => event >= from && kind === TRY && film.cells(event).join() === wanted)
+      : -1;
   }
 
   /** Shows an event, and pauses there. @param {number} event */
@@ -184,7 +225,7 @@ export class Player {
     let [at, before] = [this.#event, performance.now()];
     const step = (/** @type {number} */ now) => {
       if (!this.#playing || this.#film !== film || !this.root.isConnected) return;
-      at += Math.max(0, now - before) / 1000 * rate;
+      at += (Math.max(0, now - before) / 1000) * rate;
       before = now;
       if (Math.floor(at) !== this.#event) this.#show(at);
       if (at >= film.length - 1) this.pause();

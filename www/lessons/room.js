@@ -44,7 +44,10 @@ export function createLessons(app, setups, go, close) {
   const places = new Map();
   /** Whether lessons are being opened, maybe of another puzzle. */
   let opening = false;
-  /** What is shown: it is stopped when the room is left, and closed for good. @type {{ stop: () => void, leave: () => void, watch: (() => Promise<void>) | null, asks: () => boolean, begun: () => boolean }[]} */
+  /**
+   * What is shown: it is stopped when the room is left, and closed for good.
+   * @type {{ stop: () => void, leave: () => void, watch: (() => Promise<void>) | null, asks: () => boolean, begun: () => boolean }[]}
+   */
   let parts = [];
   /** What opens the next lesson, below this one. @type {HTMLElement | null} */
   let below = null;
@@ -56,7 +59,10 @@ export function createLessons(app, setups, go, close) {
   const picks = createPicks(app, () => void shareThem());
   return { root, update, enter, leave, open, list, goTo, watch };
 
-  /** Watches the search of the open lesson, or of the first one where it was begun in the list, unless there are moves on the open board. Returns whether it does. */
+  /**
+   * Watches the search of the open lesson, or of the first one where it was begun in the list, unless there are moves
+   * on the open board. Returns whether it does.
+   */
   function watch() {
     const [part] = parts;
     const act = (course || part?.begun()) && app.view.moves === 0 ? part?.watch : null;
@@ -158,7 +164,11 @@ export function createLessons(app, setups, go, close) {
     root.replaceChildren(h("p", { class: "quiet", text: messages.LOADING }));
     try {
       if (course && course.lessons.length === 0) {
-        const page = await showOverview(app, (puzzle, lesson) => void open({ lessons: [{ puzzle, lesson }], at: 0 }), mark);
+        const page = await showOverview(
+          app,
+          (puzzle, lesson) => void open({ lessons: [{ puzzle, lesson }], at: 0 }),
+          mark,
+        );
         if (key !== keyOf()) return;
         root.replaceChildren(...nav(null), ...page, picks.bar, ...kept());
       } else {
@@ -199,17 +209,28 @@ export function createLessons(app, setups, go, close) {
 
   /** The lessons of a puzzle: a list, and the first, which needs no reading. @param {Note} note */
   function all(note) {
-    root.replaceChildren(...nav(note), h("h2", { tabindex: -1, text: note.title }), h("p", { class: "lead", text: note.lead }), contents(note),
-      part(note, 0), ...onward(note), ...ends(note));
+    root.replaceChildren(
+      ...nav(note),
+      h("h2", { tabindex: -1, text: note.title }),
+      h("p", { class: "lead", text: note.lead }),
+      contents(note),
+      part(note, 0),
+      ...onward(note),
+      ...ends(note),
+    );
   }
 
-  /** What opens the lesson before or after the present one; null where there is none. @param {Note} note @param {1 | -1} by */
+  /**
+   * What opens the lesson before or after the present one; null where there is none.
+   * @param {Note} note
+   * @param {1 | -1} by
+   */
   function step(note, by) {
     const own = course ?? { lessons: [{ puzzle: app.info.id, lesson: 0 }], at: 0 };
     const lesson = own.lessons[own.at];
     // A lesson alone is followed by the next one of its puzzle.
     const alone = own.lessons.length === 1;
-    const to = (alone ? lesson?.lesson ?? 0 : own.at) + by;
+    const to = (alone ? (lesson?.lesson ?? 0) : own.at) + by;
     if (!lesson || to < 0 || to >= (alone ? note.chapters.length + 1 : own.lessons.length)) return null;
     return () => void open(alone ? { lessons: [{ ...lesson, lesson: to }], at: 0 } : { ...own, at: to });
   }
@@ -220,8 +241,15 @@ export function createLessons(app, setups, go, close) {
     below = on && button(messages.NEXT_LESSON, on, { "data-test": "lesson-on" }, "right");
     end = !on && course && course.lessons.length > 1 ? h("p", { role: "status", "data-test": "lesson-end" }) : null;
     moved();
-    return [end, h("nav", { class: "row lesson-steps", "aria-label": messages.OF_LESSONS, hidden: !before && !below },
-      before && button(messages.PREVIOUS_LESSON, before, { "data-test": "lesson-previous" }, "left"), below)].filter((one) => one !== null);
+    return [
+      end,
+      h(
+        "nav",
+        { class: "row lesson-steps", "aria-label": messages.OF_LESSONS, hidden: !before && !below },
+        before && button(messages.PREVIOUS_LESSON, before, { "data-test": "lesson-previous" }, "left"),
+        below,
+      ),
+    ].filter((one) => one !== null);
   }
 
   /** The next lesson comes after what this one asks, and after the last one the result of all. */
@@ -231,7 +259,11 @@ export function createLessons(app, setups, go, close) {
     if (!end || !course) return;
     const told = end;
     if (asks) say(told, "");
-    else void resultsOf(course.lessons).then(({ right, asked, open }) => say(told, messages.lastOf(right, asked, open)), () => {});
+    else
+      void resultsOf(course.lessons).then(
+        ({ right, asked, open }) => say(told, messages.lastOf(right, asked, open)),
+        () => {},
+      );
   }
 
   /** @param {Note} note @param {number} lesson */
@@ -244,10 +276,13 @@ export function createLessons(app, setups, go, close) {
     }
     const hand = createHand(tools, note.first);
     const giveUp = whenSeen(hand.root, () => void hand.start());
-    parts.push({ ...hand, leave() {
-      giveUp();
-      hand.leave();
-    } });
+    parts.push({
+      ...hand,
+      leave() {
+        giveUp();
+        hand.leave();
+      },
+    });
     return hand.root;
   }
 
@@ -256,17 +291,53 @@ export function createLessons(app, setups, go, close) {
     const own = course;
     const lesson = own?.lessons[own.at];
     // A worksheet has its solutions with it.
-    const share = app.allows("solve") && button(messages.SHARE_LESSONS, () => void shareThem(), { class: "button plain", "data-test": "lesson-share" }, "share");
+    const share =
+      app.allows("solve") &&
+      button(
+        messages.SHARE_LESSONS,
+        () => void shareThem(),
+        { class: "button plain", "data-test": "lesson-share" },
+        "share",
+      );
     // A class stays with the lessons that were sent.
-    const up = app.classroom && own && own.lessons.length > 1 ? null : !own ? button(messages.ALL_PUZZLES, () => void open({ lessons: [], at: 0 }), { class: "button plain", "data-test": "lesson-all-puzzles" }, "boards")
-      : button(messages.lessonsOf(app.info.name), home, { class: "button plain", "data-test": "lesson-all" }, "left");
+    const up =
+      app.classroom && own && own.lessons.length > 1
+        ? null
+        : !own
+          ? button(
+              messages.ALL_PUZZLES,
+              () => void open({ lessons: [], at: 0 }),
+              { class: "button plain", "data-test": "lesson-all-puzzles" },
+              "boards",
+            )
+          : button(
+              messages.lessonsOf(app.info.name),
+              home,
+              { class: "button plain", "data-test": "lesson-all" },
+              "left",
+            );
     const last = left;
-    const back = last && own?.lessons !== last.lessons && button(messages.BACK_TO_LESSONS, () => void open(last), { class: "button main", "data-test": "lesson-back" }, "left");
+    const back =
+      last &&
+      own?.lessons !== last.lessons &&
+      button(
+        messages.BACK_TO_LESSONS,
+        () => void open(last),
+        { class: "button main", "data-test": "lesson-back" },
+        "left",
+      );
     const top = h("div", { class: "row wrap lesson-nav" }, back, up, share);
     if (!own || !lesson || !note) return [top];
     const alone = own.lessons.length === 1;
     const { right, all } = answered(lesson.puzzle, lesson.lesson);
-    const place = alone ? messages.lessonNote(minutesOf(note, lesson.lesson), isDone(lesson.puzzle, lesson.lesson), right, all, questionsIn(note, lesson.lesson))
+    const place = alone
+      ? messages.lessonNote(
+          minutesOf(note, lesson.lesson),
+          isDone(lesson.puzzle, lesson.lesson),
+          right,
+          all,
+          questionsIn(note, lesson.lesson),
+        )
       : `${messages.lessonOf(own.at + 1, own.lessons.length)} · ${messages.about(minutesOf(note, lesson.lesson))}`;
     top.append(h("span", { class: "quiet figures", "data-test": "lesson-place", text: place }));
     return [top];
@@ -278,12 +349,41 @@ export function createLessons(app, setups, go, close) {
     const titles = titlesOf(note);
     // Who has done nothing has nothing to hand in.
     const begun = titles.some((_, lesson) => isDone(id, lesson) || answered(id, lesson).all > 0);
-    return h("nav", { "aria-label": messages.LESSONS }, h("ol", { class: "contents" }, ...titles.map((title, lesson) => {
-      const { all, right } = answered(id, lesson);
-      return h("li", null,
-        h("button", { type: "button", class: "board-link", text: title, "data-test": lesson > 0 ? `lab-chapter-${lesson - 1}` : "lab-first", onclick: () => goTo(lesson) }),
-        h("small", { class: "quiet figures", text: ` ${messages.lessonNote(minutesOf(note, lesson), isDone(id, lesson), right, all, questionsIn(note, lesson))}` }), mark({ puzzle: id, lesson }, title));
-    })), app.allows("solve") && h("p", { class: "quiet", text: messages.FOR_TEACHERS }), begun && copyResults(app, titles.map((_, lesson) => ({ puzzle: id, lesson })), "plain"), picks.bar);
+    return h(
+      "nav",
+      { "aria-label": messages.LESSONS },
+      h(
+        "ol",
+        { class: "contents" },
+        ...titles.map((title, lesson) => {
+          const { all, right } = answered(id, lesson);
+          return h(
+            "li",
+            null,
+            h("button", {
+              type: "button",
+              class: "board-link",
+              text: title,
+              "data-test": lesson > 0 ? `lab-chapter-${lesson - 1}` : "lab-first",
+              onclick: () => goTo(lesson),
+            }),
+            h("small", {
+              class: "quiet figures",
+              text: ` ${messages.lessonNote(minutesOf(note, lesson), isDone(id, lesson), right, all, questionsIn(note, lesson))}`,
+            }),
+            mark({ puzzle: id, lesson }, title),
+          );
+        }),
+      ),
+      app.allows("solve") && h("p", { class: "quiet", text: messages.FOR_TEACHERS }),
+      begun &&
+        copyResults(
+          app,
+          titles.map((_, lesson) => ({ puzzle: id, lesson })),
+          "plain",
+        ),
+      picks.bar,
+    );
   }
 
   /** What picks a lesson for a class; a class picks none. @param {Lesson} lesson @param {string} title */
@@ -293,7 +393,18 @@ export function createLessons(app, setups, go, close) {
 
   /** Below all: whose findings they are, and what a link for a class hides. @param {Note} note */
   function ends({ source }) {
-    return [h("p", { class: "quiet" }, ...messages.credit(source.address ? h("a", { href: source.address, rel: "noopener noreferrer", target: "_blank", text: source.name }) : source.name)), ...kept()];
+    return [
+      h(
+        "p",
+        { class: "quiet" },
+        ...messages.credit(
+          source.address
+            ? h("a", { href: source.address, rel: "noopener noreferrer", target: "_blank", text: source.name })
+            : source.name,
+        ),
+      ),
+      ...kept(),
+    ];
   }
 
   function kept() {
@@ -307,13 +418,21 @@ export function createLessons(app, setups, go, close) {
   /** @param {number} lesson */
   async function copyLink(lesson) {
     const { id } = app.info;
-    await copyText(app, address(id) + roomPart(roomOf({ lessons: [{ puzzle: id, lesson }], at: 0 })) + classPart(app.classroom), messages.LESSON_COPIED);
+    await copyText(
+      app,
+      address(id) + roomPart(roomOf({ lessons: [{ puzzle: id, lesson }], at: 0 })) + classPart(app.classroom),
+      messages.LESSON_COPIED,
+    );
   }
 
   async function shareThem() {
     const { openShare } = await import("./share.js");
     const own = course?.lessons ?? [];
     const { all } = picks;
-    await openShare(app, own.every((one) => all.some(({ puzzle, lesson }) => puzzle === one.puzzle && lesson === one.lesson)) ? all : own, picks.set);
+    await openShare(
+      app,
+      own.every((one) => all.some(({ puzzle, lesson }) => puzzle === one.puzzle && lesson === one.lesson)) ? all : own,
+      picks.set,
+    );
   }
 }

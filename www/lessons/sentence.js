@@ -1,5 +1,5 @@
-// The switch in the sentence: "With [this test: on] the search makes 3,759 traces." Each press runs the search again, and the
-// number follows.
+// The switch in the sentence: "With [this test: on] the search makes 3,759 traces." Each press runs the search again,
+// and the number follows.
 
 import { h, say } from "../dom.js";
 import { number } from "../format.js";
@@ -29,15 +29,23 @@ const MOST = 4;
  */
 export function switchesOf(strategy, list) {
   const same = list.filter((one) => one.strategy === strategy.id);
-  const differ = (/** @type {Setup[]} */ some) => strategy.switches.filter(({ id, on }) => new Set(some.map((one) => one.switches[id] ?? on)).size > 1);
+  const differ = (/** @type {Setup[]} */ some) =>
+    strategy.switches.filter(({ id, on }) => new Set(some.map((one) => one.switches[id] ?? on)).size > 1);
   const all = differ(same);
   return all.length > MOST ? differ(same.slice(0, 2)).slice(0, MOST) : all;
 }
 
-/** What a lesson's questions call what a counter counts. @param {Chapter} chapter @param {string} id @returns {string} */
+/**
+ * What a lesson's questions call what a counter counts.
+ * @param {Chapter} chapter
+ * @param {string} id
+ * @returns {string}
+ */
 function unitOf({ ask }, id) {
-  const about = ask.find((one) => (one.kind === "amount" || one.kind === "change") && one.unit && (one.to[1] === id || one.from[1] === id));
-  return about && "unit" in about ? about.unit ?? "" : "";
+  const about = ask.find(
+    (one) => (one.kind === "amount" || one.kind === "change") && one.unit && (one.to[1] === id || one.from[1] === id),
+  );
+  return about && "unit" in about ? (about.unit ?? "") : "";
 }
 
 /**
@@ -52,7 +60,10 @@ export function createSentence(app, chapter, list, board) {
   const strategy = first && strategyOf(app.info, first.strategy);
   if (!first || !strategy) return null;
   const about = switchesOf(strategy, list);
-  const id = chapter.claims.flatMap(({ counters }) => counters).find((one) => strategy.counters.some((known) => known.id === one)) ?? strategy.headline;
+  const id =
+    chapter.claims
+      .flatMap(({ counters }) => counters)
+      .find((one) => strategy.counters.some((known) => known.id === one)) ?? strategy.headline;
   const counter = strategy.counters.find((one) => one.id === id);
   if (about.length === 0 || !counter) return null;
   /** @type {Setup} */
@@ -65,25 +76,56 @@ export function createSentence(app, chapter, list, board) {
   const chips = about.map((one) => {
     const on = () => setup.switches[one.id] ?? one.on;
     const words = h("span");
-    const chip = h("button", { type: "button", class: "chip", title: one.about, "data-test": `turn-${one.id}`, onclick: () => {
-      setup = { ...setup, switches: turned(setup.switches, one, !on()) };
-      show();
-      void count(setup);
-    } }, words);
-    return { chip, show: () => {
-      chip.setAttribute("aria-pressed", String(on()));
-      say(words, messages.turnedTo(one.name, on()));
-    } };
+    const chip = h(
+      "button",
+      {
+        type: "button",
+        class: "chip",
+        title: one.about,
+        "data-test": `turn-${one.id}`,
+        onclick: () => {
+          setup = { ...setup, switches: turned(setup.switches, one, !on()) };
+          show();
+          void count(setup);
+        },
+      },
+      words,
+    );
+    return {
+      chip,
+      show: () => {
+        chip.setAttribute("aria-pressed", String(on()));
+        say(words, messages.turnedTo(one.name, on()));
+      },
+    };
   });
-  const sentence = h("p", { class: "turn" }, ...messages.turn(chips.map(({ chip }) => chip), figure, messages.counterOf(counter.name.toLowerCase(), unitOf(chapter, id))));
-  const root = h("div", null, sentence, h("p", { class: "quiet" }, against, " ", messages.whatCounts(counter.name, counter.about)));
+  const sentence = h(
+    "p",
+    { class: "turn" },
+    ...messages.turn(
+      chips.map(({ chip }) => chip),
+      figure,
+      messages.counterOf(counter.name.toLowerCase(), unitOf(chapter, id)),
+    ),
+  );
+  const root = h(
+    "div",
+    null,
+    sentence,
+    h("p", { class: "quiet" }, against, " ", messages.whatCounts(counter.name, counter.about)),
+  );
   // The number is announced once it is there.
   figure.setAttribute("role", "status");
   show();
   const leave = whenSeen(root, () => void count(first, QUICK));
-  return { root, know, leave, get setup() {
-    return setup;
-  } };
+  return {
+    root,
+    know,
+    leave,
+    get setup() {
+      return setup;
+    },
+  };
 
   /** Takes what a question has counted, so that both tell one number. @param {Setup} ran @param {Ran} found */
   function know(ran, { solved, capped }) {
@@ -109,7 +151,8 @@ export function createSentence(app, chapter, list, board) {
         const { bits } = await board();
         const end = await withBench(app, (bench) => bench.run(bits, { ...optionsOf(wanted), milliseconds }));
         if (end.type === "error") throw new Error(end.message);
-        if (end.type === "ran" && counted.get(key)?.over !== false) counted.set(key, { count: end.ran.solved.counters[id] ?? 0, over: end.ran.capped });
+        if (end.type === "ran" && counted.get(key)?.over !== false)
+          counted.set(key, { count: end.ran.solved.counters[id] ?? 0, over: end.ran.capped });
       } catch (error) {
         if (mine === asked) say(against, wordsOf(error));
         return;
@@ -121,6 +164,11 @@ export function createSentence(app, chapter, list, board) {
     if (!now) return;
     say(figure, messages.figure(number(now.count), now.over));
     const known = before && before !== now && !before.over && !now.over && before.count > 0;
-    say(against, known ? messages.againstFirst(number(before.count), Math.round(100 - (100 * now.count) / before.count)) : messages.PRESS_SWITCH);
+    say(
+      against,
+      known
+        ? messages.againstFirst(number(before.count), Math.round(100 - (100 * now.count) / before.count))
+        : messages.PRESS_SWITCH,
+    );
   }
 }

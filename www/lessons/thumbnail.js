@@ -18,5 +18,14 @@ export function paintState(page, canvas, words) {
   const { width, height } = canvas;
   const scale = Math.min(width / (wide + 2 * MARGIN), height / (high + 2 * MARGIN));
   page.follow(Uint32Array.from(words));
-  page.paint(context, width, height, left - (width / scale - wide) / 2, top - (height / scale - high) / 2, scale, 0, true);
+  page.paint(
+    context,
+    width,
+    height,
+    left - (width / scale - wide) / 2,
+    top - (height / scale - high) / 2,
+    scale,
+    0,
+    true,
+  );
 }

@@ -1,4 +1,5 @@
-// The tree of a first lesson on paper: its boards with their branches, to be crossed out by pencil; or crossed out as it should be.
+// The tree of a first lesson on paper: its boards with their branches, to be crossed out by pencil; or crossed out as
+// it should be.
 
 import { h } from "../dom.js";
 import { gone } from "./branches.js";
@@ -23,7 +24,7 @@ const NUMBER = 40;
  */
 export function treeOnPaper(page, { all, plain }, cuts) {
   const [, , across = 1, down = 1] = page.bounds();
-  const [wide, height] = [HIGH * across / down, HIGH];
+  const [wide, height] = [(HIGH * across) / down, HIGH];
   /** The middle of each node, from the top. @type {number[]} */
   const middle = [];
   let leaves = 0;
@@ -31,12 +32,16 @@ export function treeOnPaper(page, { all, plain }, cuts) {
   const place = (at) => {
     const below = all[at]?.below ?? [];
     const [first, last] = [below.map(place)[0], middle[below.at(-1) ?? -1]];
-    middle[at] = first === undefined || last === undefined ? leaves++ * (height + GAP) + height / 2 : (first + last) / 2;
+    middle[at] =
+      first === undefined || last === undefined ? leaves++ * (height + GAP) + height / 2 : (first + last) / 2;
     return middle[at] ?? 0;
   };
   place(0);
   const columns = 1 + Math.max(...all.map(({ depth }) => depth));
-  const canvas = h("canvas", { width: columns * (wide + BRANCH) - BRANCH + 2 * LINE, height: leaves * (height + GAP) - GAP + 2 * LINE });
+  const canvas = h("canvas", {
+    width: columns * (wide + BRANCH) - BRANCH + 2 * LINE,
+    height: leaves * (height + GAP) - GAP + 2 * LINE,
+  });
   const context = canvas.getContext("2d");
   if (!context) return canvas;
   const board = h("canvas", { width: Math.round(wide), height });
@@ -74,7 +79,13 @@ export function treeOnPaper(page, { all, plain }, cuts) {
   return canvas;
 }
 
-/** Numbers a board, so that its solution can name it; the start has none. @param {CanvasRenderingContext2D} context @param {number} at @param {number} left @param {number} top */
+/**
+ * Numbers a board, so that its solution can name it; the start has none.
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} at
+ * @param {number} left
+ * @param {number} top
+ */
 function number(context, at, left, top) {
   if (at === 0) return;
   context.font = `${NUMBER}px ${getComputedStyle(document.body).fontFamily}`;

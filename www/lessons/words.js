@@ -2,10 +2,25 @@
 
 import { count, lower, number } from "../format.js";
 
-export { ABOUT_EVENTS, EVENT, LESSONS, LIMIT_REACHED, NEXT_EVENT, PAUSE, PLAY, PREVIOUS_EVENT, STOP, STOPPED, WATCH_SEARCH, figuresOf, turnedTo } from "../lab/words.js";
+export {
+  ABOUT_EVENTS,
+  EVENT,
+  LESSONS,
+  LIMIT_REACHED,
+  NEXT_EVENT,
+  PAUSE,
+  PLAY,
+  PREVIOUS_EVENT,
+  STOP,
+  STOPPED,
+  WATCH_SEARCH,
+  figuresOf,
+  turnedTo,
+} from "../lab/words.js";
 
 /** A text in which no line ends between a number and its unit. @param {string} text */
-export const unbroken = (text) => text.replaceAll(/\d (?:%|s(?: a board)?)(?!\w)/g, (one) => one.replaceAll(" ", "\u00a0"));
+export const unbroken = (text) =>
+  text.replaceAll(/\d (?:%|s(?: a board)?)(?!\w)/g, (one) => one.replaceAll(" ", "\u00a0"));
 
 // A lesson.
 
@@ -33,7 +48,11 @@ export const NOT_IN_GALLERY = "This board is not in the gallery.";
 export const NO_SOLUTION = "no solution";
 export const UNIQUE_SOLUTION = "unique solution";
 /** Whose findings they are. @template T @param {T} source the author's name or a link @returns {(T | string)[]} */
-export const credit = (source) => ["Source: ", source, ". Retold in our own words. Original figures are the author's; your runs are measured in your browser."];
+export const credit = (source) => [
+  "Source: ",
+  source,
+  ". Retold in our own words. Original figures are the author's; your runs are measured in your browser.",
+];
 /** @param {string} setup */
 export const runningSetup = (setup) => `${setup} …`;
 export const TAKEAWAY = "Takeaway";
@@ -47,11 +66,17 @@ export const ALL_PUZZLES = "All puzzles";
 /** @param {string} puzzle */
 export const lessonsOf = (puzzle) => `${puzzle} lessons`;
 export const WHY_FAST = "What made the solver fast?";
-export const ABOUT_WHY_FAST = "A search that never tries what cannot work is done sooner. Start with a minute of pruning by hand, on a puzzle you know.";
+export const ABOUT_WHY_FAST =
+  "A search that never tries what cannot work is done sooner. Start with a minute of pruning by hand, on a puzzle you know.";
 export const BACK_TO_LESSONS = "Back to your lessons";
 export const BEGIN_HERE = "Where pruning saves most: ";
 export const MEASURING = "Measuring where pruning saves most …";
-/** A lesson, without what its question asks for. @param {string} name of the puzzle @param {string} before how many @param {string} unit */
+/**
+ * A lesson, without what its question asks for.
+ * @param {string} name of the puzzle
+ * @param {string} before how many
+ * @param {string} unit
+ */
 export const beginWith = (name, before, unit) => `${name}: far fewer than ${before} ${unit}`;
 export const PREVIOUS_LESSON = "Previous";
 export const NEXT_LESSON = "Next lesson";
@@ -63,9 +88,18 @@ export const about = (minutes) => `about ${minutes} min`;
 /** Where one is. @param {number} lesson from 1 @param {number} lessons */
 export const lessonOf = (lesson, lessons) => `Lesson ${lesson} of ${lessons}`;
 /** @param {number} done @param {number} all @param {number} minutes */
-export const progressOf = (done, all, minutes) => `${done} of ${count(all, "lesson", "lessons")} finished · ${about(minutes)} in all`;
-/** What is said of a lesson in a list. @param {number} minutes @param {boolean} done @param {number} right @param {number} all the questions answered @param {number} asked */
-export const lessonNote = (minutes, done, right, all, asked) => [about(minutes), done && FINISHED, all > 0 && score(right, asked)].filter(Boolean).join(" · ");
+export const progressOf = (done, all, minutes) =>
+  `${done} of ${count(all, "lesson", "lessons")} finished · ${about(minutes)} in all`;
+/**
+ * What is said of a lesson in a list.
+ * @param {number} minutes
+ * @param {boolean} done
+ * @param {number} right
+ * @param {number} all the questions answered
+ * @param {number} asked
+ */
+export const lessonNote = (minutes, done, right, all, asked) =>
+  [about(minutes), done && FINISHED, all > 0 && score(right, asked)].filter(Boolean).join(" · ");
 
 // The switch in the sentence.
 
@@ -73,7 +107,8 @@ export const PRESS_SWITCH = "Press a switch to search again.";
 /** @param {string} number @param {boolean} over whether a limit stopped the count */
 export const figure = (number, over) => (over ? `more than ${number}` : number);
 /** @param {string} before @param {number} percent fewer; negative: more */
-export const againstFirst = (before, percent) => `That is ${percent === 0 ? "the same as" : `${Math.abs(percent)} % ${percent > 0 ? "fewer" : "more"} than`} the ${before} at first.`;
+export const againstFirst = (before, percent) =>
+  `That is ${percent === 0 ? "the same as" : `${Math.abs(percent)} % ${percent > 0 ? "fewer" : "more"} than`} the ${before} at first.`;
 
 /**
  * The sentence.
@@ -83,20 +118,32 @@ export const againstFirst = (before, percent) => `That is ${percent === 0 ? "the
  * @param {string} counter
  * @returns {(T | string)[]}
  */
-export const turn = (chips, figure, counter) => ["With ", ...chips.flatMap((chip, at) => [at === 0 ? "" : at + 1 === chips.length ? " and " : ", ", chip]), " the search counts ", figure, ` ${counter}.`];
+export const turn = (chips, figure, counter) => [
+  "With ",
+  ...chips.flatMap((chip, at) => [at === 0 ? "" : at + 1 === chips.length ? " and " : ", ", chip]),
+  " the search counts ",
+  figure,
+  ` ${counter}.`,
+];
 
 /** What a counter counts. @param {string} name @param {string} about a sentence */
 export const whatCounts = (name, about) => `${name}: ${lower(about)}`;
 
-/** A counter in a sentence: "generated" alone names nothing that can be counted. @param {string} name @param {string} unit or "" */
-export const counterOf = (name, unit) => (!unit || name.includes(" ") ? name : /ed$/.test(name) ? `${name} ${unit}` : unit);
+/**
+ * A counter in a sentence: "generated" alone names nothing that can be counted.
+ * @param {string} name
+ * @param {string} unit or ""
+ */
+export const counterOf = (name, unit) =>
+  !unit || name.includes(" ") ? name : /ed$/.test(name) ? `${name} ${unit}` : unit;
 
 // The film of a lesson.
 
 export const FILM = "The search as a film";
 export const PLAY_SEARCH = "Play the search";
 /** @param {string} setup @param {number} events @param {boolean} more */
-export const filmOf = (setup, events, more) => `${more ? events > 1 ? "First " : "" : events > 1 ? "All " : ""}${count(events, "event", "events")} of the search (${setup})`;
+export const filmOf = (setup, events, more) =>
+  `${more ? (events > 1 ? "First " : "") : events > 1 ? "All " : ""}${count(events, "event", "events")} of the search (${setup})`;
 /** @param {number} node @param {number} event from 1 @param {number} events */
 export const position = (node, event, events) => `Node ${number(node)} · event ${number(event)} of ${number(events)}`;
 
@@ -109,19 +156,22 @@ export const MOVE_TO_GUESS = "Move the slider to your guess.";
 export const DONE = "Done";
 export const NEXT_QUESTION = "Next question";
 /** @param {string} board a name, or "" */
-export const boardOfQuestion = (board) => (board ? `Board of this question: ${board}` : "A smaller board for this question");
+export const boardOfQuestion = (board) =>
+  board ? `Board of this question: ${board}` : "A smaller board for this question";
 /** @param {string} board */
 export const boardOfFigures = (board) => `Board for the figures: ${board}`;
 export const YOUR_GUESS = "Your guess";
 export const SKIPPED = "You skipped the questions.";
 /** @param {number} question from 1 @param {number} questions */
-export const questionOf = (question, questions) => (questions === 1 ? "Predict, then see" : `Predict, then see: ${question} of ${questions}`);
+export const questionOf = (question, questions) =>
+  questions === 1 ? "Predict, then see" : `Predict, then see: ${question} of ${questions}`;
 /** @param {string} number @param {boolean} over @param {string} unit */
 export const amountOf = (number, over, unit) => `${over ? "more than " : ""}${number} ${unit}`;
 /** The choices of a question about a change. @type {[string, string, string]} */
 export const CHANGES = ["Fewer", "As many", "More"];
 /** @param {string} before @param {string} after @param {string} unit */
-export const fromTo = (before, after, unit) => (before === after ? `${before} ${unit} either way.` : `${before} ${unit} become ${after}.`);
+export const fromTo = (before, after, unit) =>
+  before === after ? `${before} ${unit} either way.` : `${before} ${unit} become ${after}.`;
 /** @param {string} words @param {string} number */
 export const countOf = (words, number) => `${words} (${number})`;
 /** @param {string[]} counts */
@@ -136,14 +186,23 @@ function off(factor) {
   return percent === 0 ? "" : factor > 1 ? ` (${by} too many)` : ` (${by} too few)`;
 }
 
-/** @param {"right" | "close" | "wrong"} near @param {string} guess @param {string} truth @param {string} unit @param {number} factor the guess by the truth */
-export const guessed = (near, guess, truth, unit, factor) => `${{ right: "Right. ", close: "Close. ", wrong: "Not quite. " }[near]}Your guess: ${guess} ${unit}, ${truth} in fact${off(factor)}.`;
+/**
+ * @param {"right" | "close" | "wrong"} near
+ * @param {string} guess
+ * @param {string} truth
+ * @param {string} unit
+ * @param {number} factor the guess by the truth
+ */
+export const guessed = (near, guess, truth, unit, factor) =>
+  `${{ right: "Right. ", close: "Close. ", wrong: "Not quite. " }[near]}Your guess: ${guess} ${unit}, ${truth} in fact${off(factor)}.`;
 /** @param {boolean} right @param {string} guess @param {string} least @param {string} unit */
-export const guessedOver = (right, guess, least, unit) => `${right ? "Right." : "Not quite."} Your guess: ${guess} ${unit}, more than ${least} in fact.`;
+export const guessedOver = (right, guess, least, unit) =>
+  `${right ? "Right." : "Not quite."} Your guess: ${guess} ${unit}, more than ${least} in fact.`;
 /** With one full stop. @param {string} words */
 const ended = (words) => `${words.replace(/\.$/, "")}.`;
 /** @param {string} truth @param {string} because a sentence */
-export const truthAndWhy = (truth, because) => (because === "" || ended(truth) === ended(because) ? ended(truth) : `${ended(truth)} ${because}`);
+export const truthAndWhy = (truth, because) =>
+  because === "" || ended(truth) === ended(because) ? ended(truth) : `${ended(truth)} ${because}`;
 /** @param {boolean} right @param {string} truth @param {string} because a sentence */
 export const judged = (right, truth, because) => `${right ? "Right." : "Not quite."} ${truthAndWhy(truth, because)}`;
 /** Why a test may cut, by the kind of the search. @type {Record<string, string>} */
@@ -152,7 +211,8 @@ export const CUT_HOLDS = {
   wave: "No better way can lead on from there, so the search leaves it.",
 };
 /** Of a wrong guess. @param {number} right how often the right test cuts @param {number} chosen */
-export const cutsOfBoth = (right, chosen) => `In this search that test cuts ${count(right, "time", "times")}; the one you chose cuts ${chosen === 0 ? "nowhere" : `${count(chosen, "time", "times")}, but not here`}.`;
+export const cutsOfBoth = (right, chosen) =>
+  `In this search that test cuts ${count(right, "time", "times")}; the one you chose cuts ${chosen === 0 ? "nowhere" : `${count(chosen, "time", "times")}, but not here`}.`;
 /** @param {string} place @param {number} event from 1 */
 export const triedLater = (place, event) => `It comes to ${place.toLowerCase()} later, at event ${number(event)}.`;
 /** @param {string} place */
@@ -160,16 +220,24 @@ export const notTried = (place) => `After this, the search does not try ${place.
 /** @param {number} right @param {number} all the questions */
 export const score = (right, all) => `${right} of ${all} right`;
 export const ASK_AGAIN = "Ask again";
-/** Below the last one of some lessons. @param {number} right @param {number} asked the questions @param {number} open those not answered */
-export const lastOf = (right, asked, open) => `Last lesson.${asked > 0 ? ` Questions: ${firstTry(right, asked, open)}.` : ""}`;
+/**
+ * Below the last one of some lessons.
+ * @param {number} right
+ * @param {number} asked the questions
+ * @param {number} open those not answered
+ */
+export const lastOf = (right, asked, open) =>
+  `Last lesson.${asked > 0 ? ` Questions: ${firstTry(right, asked, open)}.` : ""}`;
 
 // Pruning by hand.
 
 export const NO_TREE = "This tree could not be grown here.";
 export const TREE_TO_PRUNE = "The tree to prune";
-export const HOW_TO_PRUNE = "Each board adds one decision. Cut a board that cannot lead to a solution: all that follows goes too. Press a cut again to undo it.";
+export const HOW_TO_PRUNE =
+  "Each board adds one decision. Cut a board that cannot lead to a solution: all that follows goes too. Press a cut again to undo it.";
 export const CLASHES = "On each board that cannot lead to a solution, marks show what clashes.";
-export const HOW_TO_PRUNE_WALKS = "Each board adds one step. Cut a board whose cell was reached before, by fewer steps or by an earlier branch: all that follows goes too. Press a cut again to undo it.";
+export const HOW_TO_PRUNE_WALKS =
+  "Each board adds one step. Cut a board whose cell was reached before, by fewer steps or by an earlier branch: all that follows goes too. Press a cut again to undo it.";
 export const BY_KEYS = "Arrow keys move between boards, Enter cuts.";
 export const PRESS_BRANCHES = "Press a board that cannot lead to a solution.";
 export const PRESS_WALKS = "Press a board whose last cell was reached before.";
@@ -185,35 +253,66 @@ export const CHECK_CUTS = "Check cuts";
 export const EARLY = "Cut, but nothing on this board fails yet. Check your cuts to see what it costs.";
 export const EARLY_WALK = "Cut, but no earlier branch has reached this cell. Check your cuts to see what it costs.";
 /** @param {number} below boards that follow */
-export const cutMade = (below) => `${below === 0 ? "Cut." : below === 1 ? "Cut, with the board that follows." : `Cut, with the ${count(below, "board", "boards")} that follow.`} Check cuts says whether it is right.`;
+export const cutMade = (below) =>
+  `${below === 0 ? "Cut." : below === 1 ? "Cut, with the board that follows." : `Cut, with the ${count(below, "board", "boards")} that follow.`} Check cuts says whether it is right.`;
 export const GOAL_BELOW = "It must stay: it leads to the solution.";
 export const NEW_CELL = "It must stay: no earlier branch has reached this cell.";
 /** @param {string} reason a sentence */
 export const couldGo = (reason) => `It can be cut. ${reason}`.trim();
 /** @param {number} wrong cuts @param {boolean} walk */
-export const wrongCuts = (wrong, walk) => `${count(wrong, "cut is", "cuts are")} wrong: ${walk ? "no earlier branch has reached the cell" : "the solution follows from there"}. Press ${wrong === 1 ? "it" : "one"} to undo it.`;
+export const wrongCuts = (wrong, walk) =>
+  `${count(wrong, "cut is", "cuts are")} wrong: ${walk ? "no earlier branch has reached the cell" : "the solution follows from there"}. Press ${wrong === 1 ? "it" : "one"} to undo it.`;
 /** @param {number} have nodes that are saved @param {number} possible */
-export const moreToCut = (have, possible) => `Right so far: you skip ${have} boards of ${possible} possible. More can be cut.`;
+export const moreToCut = (have, possible) =>
+  `Right so far: you skip ${have} boards of ${possible} possible. More can be cut.`;
 export const REACHED = "This cell was reached before.";
 /** @param {string} reason a sentence, or "" if there are several */
 export const allFail = (reason) => `Every board that follows fails.${reason && ` ${reason}`}`;
-export const SAVES_AND_COSTS = "Pruning saves every board that follows from a cut. It costs a test at each board, cut or not.";
+export const SAVES_AND_COSTS =
+  "Pruning saves every board that follows from a cut. It costs a test at each board, cut or not.";
 /** What is written below a board, by its state. @type {Record<string, string>} */
 export const MARKS = { cut: "✕ cut", late: "✕ late", wrong: "✕ wrong", missed: "– can go", found: "✓ found" };
 /** @param {string} reason a sentence @param {number} saved the boards that follow */
-export const right = (reason, saved) => `Cut. ${reason} ${saved === 0 ? "Nothing follows, so this saves nothing." : `This saves the ${count(saved, "board", "boards")} that ${saved === 1 ? "follows" : "follow"}.`}`;
+export const right = (reason, saved) =>
+  `Cut. ${reason} ${saved === 0 ? "Nothing follows, so this saves nothing." : `This saves the ${count(saved, "board", "boards")} that ${saved === 1 ? "follows" : "follow"}.`}`;
 /** @param {string} top the branch above, a sentence @param {number} more nodes */
-export const late = (top, more) => `Right, but an earlier board fails already. Cutting there saves ${number(more)} more: ${top}`;
-/** @param {{ cuts: number, saved: number, all: number, walk: boolean, own: boolean, goal: boolean }} done `own`: whether the reader made the cuts; `goal`: whether the solution is left */
-export const pruned = ({ cuts, saved, all, walk, own, goal }) => `${own ? "Your" : "The best"} ${cuts === 1 ? "cut skips" : `${cuts} cuts skip`} ${saved} of ${all} boards; ${walk ? "the shortest route" : "the solution"} is ${goal ? "still there" : "cut off"}.`;
+export const late = (top, more) =>
+  `Right, but an earlier board fails already. Cutting there saves ${number(more)} more: ${top}`;
+/**
+ * @param {{ cuts: number, saved: number, all: number, walk: boolean, own: boolean, goal: boolean }} done `own`: whether
+ *   the reader made the cuts; `goal`: whether the solution is left
+ */
+export const pruned = ({ cuts, saved, all, walk, own, goal }) =>
+  `${own ? "Your" : "The best"} ${cuts === 1 ? "cut skips" : `${cuts} cuts skip`} ${saved} of ${all} boards; ${walk ? "the shortest route" : "the solution"} is ${goal ? "still there" : "cut off"}.`;
 /** @param {number} saved @param {number} all */
 export const nodesSaved = (saved, all) => `${saved} of ${all} boards skipped`;
 /** @param {number} late */
-export const pruneSum = (late) => (late === 0 ? "Every cut is in the right place." : `${count(late, "cut came", "cuts came")} too late.`);
+export const pruneSum = (late) =>
+  late === 0 ? "Every cut is in the right place." : `${count(late, "cut came", "cuts came")} too late.`;
 /** The steps of a walk. @param {[number, number][]} cells rows and columns from 1 */
-export const walkTo = (cells) => `Walks ${cells.slice(1).map(([row, column]) => `to row ${row}, column ${column}`).join("; ")}.`;
-/** What a node is for those who do not see it. @param {string} name a sentence @param {number} below nodes @param {{ inside: boolean, early: boolean, late: boolean, missed: boolean, found: boolean }} is */
-export const nodeOf = (name, below, { inside, early, late, missed, found }) => [name, below > 0 && `${count(below, "board follows", "boards follow")}.`, inside && "Gone.", early && "Wrong cut.", late && "Cut late.", missed && "Can be cut.", found && "Solution."].filter(Boolean).join(" ");
+export const walkTo = (cells) =>
+  `Walks ${cells
+    .slice(1)
+    .map(([row, column]) => `to row ${row}, column ${column}`)
+    .join("; ")}.`;
+/**
+ * What a node is for those who do not see it.
+ * @param {string} name a sentence
+ * @param {number} below nodes
+ * @param {{ inside: boolean, early: boolean, late: boolean, missed: boolean, found: boolean }} is
+ */
+export const nodeOf = (name, below, { inside, early, late, missed, found }) =>
+  [
+    name,
+    below > 0 && `${count(below, "board follows", "boards follow")}.`,
+    inside && "Gone.",
+    early && "Wrong cut.",
+    late && "Cut late.",
+    missed && "Can be cut.",
+    found && "Solution.",
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 // Picking lessons for a class.
 
@@ -235,17 +334,40 @@ export const RESULTS_COPIED = "Your results are copied. Paste them where you han
 /** @param {boolean} done */
 export const finishedOrNot = (done) => (done ? FINISHED : `not ${FINISHED}`);
 /** @param {number} right @param {number} all the questions @param {number} open those not answered */
-export const firstTry = (right, all, open) => `${score(right, all)} at first try${open > 0 ? `, ${open} not answered` : ""}`;
+export const firstTry = (right, all, open) =>
+  `${score(right, all)} at first try${open > 0 ? `, ${open} not answered` : ""}`;
 /** @param {number} place from 1 @param {string} lesson @param {string} result */
 export const resultOf = (place, lesson, result) => `${place}. ${lesson}: ${result}`;
-/** What was said to a question of a lesson, line by line. @param {number} question from 1 @param {{ ask: string, said: string, truth: string, near: string }} said */
-export const saidTo = (question, { ask, said, truth, near }) => [`   Question ${question}: ${ask}`, ...(near === "right" ? [`   Right: ${said}`] : [`   ${near === "close" ? "Close" : "Wrong"}: ${said}`, `   Correct: ${truth}`])];
+/**
+ * What was said to a question of a lesson, line by line.
+ * @param {number} question from 1
+ * @param {{ ask: string, said: string, truth: string, near: string }} said
+ */
+export const saidTo = (question, { ask, said, truth, near }) => [
+  `   Question ${question}: ${ask}`,
+  ...(near === "right"
+    ? [`   Right: ${said}`]
+    : [`   ${near === "close" ? "Close" : "Wrong"}: ${said}`, `   Correct: ${truth}`]),
+];
 /** Of a tree that was pruned by hand. @param {{ saved: number, all: number, wrong: number }} cuts */
-export const cutsMade = ({ saved, all, wrong }) => `${nodesSaved(saved, all)}, ${count(wrong, "wrong cut", "wrong cuts")} at first try`;
+export const cutsMade = ({ saved, all, wrong }) =>
+  `${nodesSaved(saved, all)}, ${count(wrong, "wrong cut", "wrong cuts")} at first try`;
 /** The same, for the reader who comes back. @param {{ saved: number, all: number, wrong: number }} cuts */
 export const firstCuts = (cuts) => `Your result: ${cutsMade(cuts)}.`;
-/** What is handed in. @param {string} name or "" @param {string[]} lines one for each lesson @param {number} right @param {number} all */
-export const results = (name, lines, right, all) => [`Gridlight, ${count(lines.length, "lesson", "lessons")}`, ...(name ? [`Name: ${name}`] : []), ...lines, ...(all > 0 ? [`In all: ${score(right, all)} at first try`] : [])].join("\n");
+/**
+ * What is handed in.
+ * @param {string} name or ""
+ * @param {string[]} lines one for each lesson
+ * @param {number} right
+ * @param {number} all
+ */
+export const results = (name, lines, right, all) =>
+  [
+    `Gridlight, ${count(lines.length, "lesson", "lessons")}`,
+    ...(name ? [`Name: ${name}`] : []),
+    ...lines,
+    ...(all > 0 ? [`In all: ${score(right, all)} at first try`] : []),
+  ].join("\n");
 
 // Sharing lessons.
 
@@ -284,8 +406,10 @@ export const worksheetTitle = (title, solved) => `${title || WORKSHEET}${solved 
 export const LARGER_BOARDS = "Larger boards";
 export const ABOUT_LARGER_BOARDS = "One and a half times as large; trees stay as they are.";
 export const TICK_ONE = "Tick one box.";
-export const PRUNE_ON_PAPER = "The tree begins at the left. Cross out each board that cannot lead to a solution, as far left as you can.";
-export const WALKS_ON_PAPER = "The tree begins at the left. Cross out each board whose last cell was reached before, higher up or further left.";
+export const PRUNE_ON_PAPER =
+  "The tree begins at the left. Cross out each board that cannot lead to a solution, as far left as you can.";
+export const WALKS_ON_PAPER =
+  "The tree begins at the left. Cross out each board whose last cell was reached before, higher up or further left.";
 export const ONLY_SAVING = "A board with nothing to its right need not be crossed out: that saves nothing.";
 export const BOARD_BECAUSE = "Board _____, because";
 export const BECAUSE = "Because:";

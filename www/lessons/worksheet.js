@@ -41,7 +41,8 @@ const SOLVED = 150;
 const SPARE = 2;
 
 /**
- * A question on paper, and its solution; `key`: what the signs of its boards mean; `signs`: what is to be placed; `rows`: lines for what is cut, and why; `writes`: whether a reason is to be written.
+ * A question on paper, and its solution; `key`: what the signs of its boards mean; `signs`: what is to be placed;
+ * `rows`: lines for what is cut, and why; `writes`: whether a reason is to be written.
  * @typedef {{ lesson: string, lines: string[], writes?: boolean, truth: string[], picture: HTMLElement | null, solved?: HTMLElement, key?: HTMLElement | null, signs?: HTMLElement | null, rows?: string[] }} Asked
  */
 
@@ -60,29 +61,65 @@ export async function worksheetOf(app, lessons, link) {
     const site = { engine, info, page: drawer.page, examples: (/** @type {string} */ id) => engine.examples(id) };
     const chapter = note.chapters[lesson - 1];
     try {
-      const some = chapter ? await ofChapter(site, drawer, chapter, name) : await ofTree(site, drawer, note.first, name);
+      const some = chapter
+        ? await ofChapter(site, drawer, chapter, name)
+        : await ofTree(site, drawer, note.first, name);
       const [first] = some;
       if (first && !told.has(puzzle)) {
         first.lines.unshift(messages.ruleOf(info.rule));
         first.key = signsOf(drawer, note.signs ?? []);
         told.add(puzzle);
       }
-      asked.push(...some.map((one, at) => ({ ...one, lesson: some.length > 1 ? messages.partOf(one.lesson, at + 1, some.length) : one.lesson })));
+      asked.push(
+        ...some.map((one, at) => ({
+          ...one,
+          lesson: some.length > 1 ? messages.partOf(one.lesson, at + 1, some.length) : one.lesson,
+        })),
+      );
     } finally {
       drawer.free();
     }
   }
   if (asked.length === 0) throw new Error(messages.NOTHING_TO_PRINT);
-  const name = (/** @type {Asked} */ { lesson }, /** @type {number} */ at) => messages.worksheetQuestion(at + 1, lesson);
+  const name = (/** @type {Asked} */ { lesson }, /** @type {number} */ at) =>
+    messages.worksheetQuestion(at + 1, lesson);
   return [
-    sheet(messages.worksheetTitle("", false), messages.NAME_AND_DATE, asked.map((one, at) => figure(name(one, at), [...one.lines.map(line), one.writes ? h("p", { class: "worksheet-write", text: messages.BECAUSE }) : null, one.key, one.signs], one.picture, one.rows)), link),
-    sheet(messages.worksheetTitle("", true), "", asked.map((one, at) => figure(name(one, at), one.truth.map(line), one.solved ?? null))),
+    sheet(
+      messages.worksheetTitle("", false),
+      messages.NAME_AND_DATE,
+      asked.map((one, at) =>
+        figure(
+          name(one, at),
+          [
+            ...one.lines.map(line),
+            one.writes ? h("p", { class: "worksheet-write", text: messages.BECAUSE }) : null,
+            one.key,
+            one.signs,
+          ],
+          one.picture,
+          one.rows,
+        ),
+      ),
+      link,
+    ),
+    sheet(
+      messages.worksheetTitle("", true),
+      "",
+      asked.map((one, at) => figure(name(one, at), one.truth.map(line), one.solved ?? null)),
+    ),
   ];
 }
 
 /** What is to be placed on a board, if anything is. @param {import("../paper/drawn.js").Stock[]} stock */
 function stockOf(stock) {
-  return stock.length === 0 ? null : h("p", { class: "worksheet-signs" }, h("span", { text: messages.TO_PLACE }), ...stock.map((one) => signed(one.picture, `${messages.times(one.count)} ${one.name}`)));
+  return stock.length === 0
+    ? null
+    : h(
+        "p",
+        { class: "worksheet-signs" },
+        h("span", { text: messages.TO_PLACE }),
+        ...stock.map((one) => signed(one.picture, `${messages.times(one.count)} ${one.name}`)),
+      );
 }
 
 /** @param {string} svg @param {string} text */
@@ -95,36 +132,82 @@ function signed(svg, text) {
 /** @param {string} text */
 const line = (text) => h("p", { text });
 
-/** What signs mean: the pictures and names of tools of Edit. @param {Drawer} drawer with a board @param {string[]} ids */
+/**
+ * What signs mean: the pictures and names of tools of Edit.
+ * @param {Drawer} drawer with a board
+ * @param {string[]} ids
+ */
 function signsOf({ page }, ids) {
   page.setMode("edit");
   const tools = page.view().groups.flatMap((group) => group.tools);
-  return ids.length === 0 ? null : h("p", { class: "worksheet-signs" }, ...ids.map((id) => signed(page.toolPicture(id), tools.find((one) => one.id === id)?.name ?? "")));
+  return ids.length === 0
+    ? null
+    : h(
+        "p",
+        { class: "worksheet-signs" },
+        ...ids.map((id) => signed(page.toolPicture(id), tools.find((one) => one.id === id)?.name ?? "")),
+      );
 }
 
-/** A part of the worksheet: it takes as many pages as it needs. @param {string} title @param {string} words @param {HTMLElement[]} parts @param {string} [link] to what it is about */
+/**
+ * A part of the worksheet: it takes as many pages as it needs.
+ * @param {string} title
+ * @param {string} words
+ * @param {HTMLElement[]} parts
+ * @param {string} [link] to what it is about
+ */
 function sheet(title, words, parts, link = "") {
   const matrix = link ? qr(link) : null;
   const code = h("span", { class: "worksheet-code" });
   if (matrix) setPicture(code, qrSvg(matrix));
-  const place = link ? h("p", { class: "worksheet-link" }, h("span", { text: messages.ON_SCREEN }), " ", h("span", { text: link })) : null;
-  return h("section", { class: "worksheet" }, h("header", { class: "paper-head" }, matrix ? code : null, h("strong", { text: title }), h("p", { text: words }), place), ...parts);
+  const place = link
+    ? h("p", { class: "worksheet-link" }, h("span", { text: messages.ON_SCREEN }), " ", h("span", { text: link }))
+    : null;
+  return h(
+    "section",
+    { class: "worksheet" },
+    h(
+      "header",
+      { class: "paper-head" },
+      matrix ? code : null,
+      h("strong", { text: title }),
+      h("p", { text: words }),
+      place,
+    ),
+    ...parts,
+  );
 }
 
-/** @param {string} name @param {(Node | null | undefined)[]} lines @param {HTMLElement | null} picture @param {string[]} [rows] to write on, beside the picture */
+/**
+ * @param {string} name
+ * @param {(Node | null | undefined)[]} lines
+ * @param {HTMLElement | null} picture
+ * @param {string[]} [rows] to write on, beside the picture
+ */
 function figure(name, lines, picture, rows) {
-  return h("figure", { class: rows ? "worksheet-part rows" : "worksheet-part" }, h("figcaption", { text: name }), h("div", { class: "worksheet-lines" }, ...lines.map((one) => one ?? null)), picture,
-    rows ? h("div", { class: "worksheet-rows" }, ...rows.map(line)) : null);
+  return h(
+    "figure",
+    { class: rows ? "worksheet-part rows" : "worksheet-part" },
+    h("figcaption", { text: name }),
+    h("div", { class: "worksheet-lines" }, ...lines.map((one) => one ?? null)),
+    picture,
+    rows ? h("div", { class: "worksheet-rows" }, ...rows.map(line)) : null,
+  );
 }
 
 /** A canvas in its size on paper. @param {HTMLCanvasElement} canvas @param {number} width in millimetres */
 function pictured(canvas, width) {
   canvas.style.width = length(width);
-  canvas.style.height = length(width * canvas.height / canvas.width);
+  canvas.style.height = length((width * canvas.height) / canvas.width);
   return h("div", { class: "paper-picture" }, canvas);
 }
 
-/** The board, for paper; or its painting with the state of a search. @param {Drawer} drawer @param {Packed} board @param {number[] | null} words */
+/**
+ * The board, for paper; or its painting with the state of a search.
+ * @param {Drawer} drawer
+ * @param {Packed} board
+ * @param {number[] | null} words
+ */
 function drawnAt(drawer, { bits }, words) {
   const { svg, width, height } = drawer.board({ link: "", bits });
   const scale = Math.min(Math.max(CELL, SMALLEST / Math.max(width, height)), BOARD / Math.max(width, height));
@@ -160,20 +243,35 @@ async function ofChapter(site, drawer, told, name) {
       // What happens in a search is its own reason: the lesson says what it means.
       truth: [truth, ...(question.because === "" || question.setup ? [told.takeaway] : [])],
       signs: packed && !question.setup ? stockOf(drawer.board({ link: "", bits: packed.bits }).stock) : null,
-      lines: [...(at === 0 ? [told.idea] : []), question.ask, ...(choices ? [messages.TICK_ONE, ...question.choices.map(({ words }) => messages.boxed(words))] : [messages.between(...endsOf(question))])],
+      lines: [
+        ...(at === 0 ? [told.idea] : []),
+        question.ask,
+        ...(choices
+          ? [messages.TICK_ONE, ...question.choices.map(({ words }) => messages.boxed(words))]
+          : [messages.between(...endsOf(question))]),
+      ],
       writes: true,
       // A board that is too large for a pencil is not needed to answer.
-      picture: packed && Math.max(packed.rows, packed.cols) <= PENCIL ? drawnAt(drawer, packed, await stateAsked(site, question)) : null,
+      picture:
+        packed && Math.max(packed.rows, packed.cols) <= PENCIL
+          ? drawnAt(drawer, packed, await stateAsked(site, question))
+          : null,
     });
   }
   return made;
 }
 
-/** The state of the search before what a question asks about; null if it asks about no search. @param {Site} site @param {Question} question */
+/**
+ * The state of the search before what a question asks about; null if it asks about no search.
+ * @param {Site} site
+ * @param {Question} question
+ */
 async function stateAsked(site, { packed, setup, from }) {
   const shape = setup && strategyOf(site.info, setup.strategy)?.shape;
   if (!packed || !shape) return null;
-  const end = await withBench(site, (bench) => bench.follow(packed.bits, optionsOf(setup), { from: 1, most: EVENTS, hear: () => {} }));
+  const end = await withBench(site, (bench) =>
+    bench.follow(packed.bits, optionsOf(setup), { from: 1, most: EVENTS, hear: () => {} }),
+  );
   return end.type === "told" ? stateBefore(Film.of(end, shape), from, shape.values.length) : null;
 }
 
@@ -184,13 +282,17 @@ async function ofTree(site, drawer, first, name) {
   drawer.board({ link: "", bits: tree.board.bits });
   const drawn = (/** @type {Set<number>} */ cuts, /** @type {number} */ high) => {
     const canvas = treeOnPaper(drawer.page, tree, cuts);
-    return pictured(canvas, Math.min(WIDTH, high * canvas.width / canvas.height));
+    return pictured(canvas, Math.min(WIDTH, (high * canvas.width) / canvas.height));
   };
   const walks = tree.plain.wave;
-  return [{
-    lesson: name, picture: drawn(new Set(), TREE), solved: drawn(best, SOLVED),
-    truth: [...best].map((at) => messages.becauseOf(at, nameOf(tree, at), reasonOf(tree, at))),
-    lines: [...first.text, walks ? messages.WALKS_ON_PAPER : messages.PRUNE_ON_PAPER, messages.ONLY_SAVING],
-    rows: Array.from({ length: best.size + SPARE }, () => messages.BOARD_BECAUSE),
-  }];
+  return [
+    {
+      lesson: name,
+      picture: drawn(new Set(), TREE),
+      solved: drawn(best, SOLVED),
+      truth: [...best].map((at) => messages.becauseOf(at, nameOf(tree, at), reasonOf(tree, at))),
+      lines: [...first.text, walks ? messages.WALKS_ON_PAPER : messages.PRUNE_ON_PAPER, messages.ONLY_SAVING],
+      rows: Array.from({ length: best.size + SPARE }, () => messages.BOARD_BECAUSE),
+    },
+  ];
 }

@@ -7,7 +7,10 @@ import * as messages from "./words.js";
 /** @import { App } from "../app.js" */
 
 /** A file handle of the system. @typedef {{ getFile: () => Promise<File> }} Handle */
-/** Non-standard properties of browsers that can install pages. @typedef {{ launchQueue?: { setConsumer: (consumer: (launch: { files?: Handle[] }) => void) => void } }} Launching */
+/**
+ * Non-standard properties of browsers that can install pages.
+ * @typedef {{ launchQueue?: { setConsumer: (consumer: (launch: { files?: Handle[] }) => void) => void } }} Launching
+ */
 
 /** The page's folder, as in the service worker. */
 const SCOPE = new URL("../../", import.meta.url).href;
@@ -36,7 +39,7 @@ async function shared(app) {
   try {
     const cache = await caches.open(`gridlight ${SCOPE} shared`);
     const response = await cache.match(`${SCOPE}shared`);
-    const shared = await response?.blob() ?? new Blob();
+    const shared = (await response?.blob()) ?? new Blob();
     await cache.delete(`${SCOPE}shared`);
     if (/^image\//.test(shared.type)) await openFile(app, new File([shared], "", shared));
     else await openText(app, await shared.text());

@@ -57,7 +57,10 @@ export async function keepOffline(app) {
   }
 }
 
-/** Removes a stored build that would hide the page when it is served from its sources. @param {ServiceWorkerContainer} container */
+/**
+ * Removes a stored build that would hide the page when it is served from its sources.
+ * @param {ServiceWorkerContainer} container
+ */
 async function forget(container) {
   const registration = await container.getRegistration();
   const script = registration?.active?.scriptURL;
@@ -96,14 +99,21 @@ function watch(registration) {
 function offer(worker) {
   waiting = worker;
   standing = "kept";
-  toast(messages.NEW_VERSION, false,
-    button(messages.RELOAD, () => void renew(), { class: "button main", "data-test": "renew" }), OFFERED);
+  toast(
+    messages.NEW_VERSION,
+    false,
+    button(messages.RELOAD, () => void renew(), { class: "button main", "data-test": "renew" }),
+    OFFERED,
+  );
 }
 
 /** @param {unknown} data */
 function hear(data) {
-  const { gridlight, trouble, build } = /** @type {{ gridlight?: unknown, trouble?: unknown, build?: unknown }} */ (data ?? {});
-  if (gridlight === "offline" && typeof build === "string" && build !== document.documentElement.dataset.build) void replaced();
+  const { gridlight, trouble, build } = /** @type {{ gridlight?: unknown, trouble?: unknown, build?: unknown }} */ (
+    data ?? {}
+  );
+  if (gridlight === "offline" && typeof build === "string" && build !== document.documentElement.dataset.build)
+    void replaced();
   if (gridlight !== "offline" || (trouble !== "room" && trouble !== "mixed" && trouble !== "network")) return;
   // A stored build stays usable, even if a new one cannot be stored.
   if (standing !== "kept" || trouble === "mixed") standing = trouble;
@@ -119,6 +129,6 @@ async function replaced() {
 
 async function saved() {
   ours?.keep();
-  await Promise.all([...ours?.onLeave ?? []].map((act) => act()));
+  await Promise.all([...(ours?.onLeave ?? [])].map((act) => act()));
   ours?.leave();
 }

@@ -1,5 +1,5 @@
-// Offers to repair a page that does not start, for example because a file that it stored is unusable. A classic script of its
-// own that needs nothing else of the page.
+// Offers to repair a page that does not start, for example because a file that it stored is unusable. A classic script
+// of its own that needs nothing else of the page.
 
 (() => {
   const NO_CONNECTION = "There is no connection. Nothing was changed; try again later.";
@@ -28,15 +28,20 @@
     // Without a connection, the stored program is all there is. No build stores this file.
     await fetch(`${root}sw.js`, { cache: "no-store" });
     try {
-      for (const registration of await navigator.serviceWorker.getRegistrations()) if (registration.scope === root) await registration.unregister();
+      for (const registration of await navigator.serviceWorker.getRegistrations())
+        if (registration.scope === root) await registration.unregister();
       // What another app has shared is no part of the program.
       const ours = `gridlight ${root} `;
-      for (const name of await caches.keys()) if (name.includes(ours) && name !== `${ours}shared`) await caches.delete(name);
+      for (const name of await caches.keys())
+        if (name.includes(ours) && name !== `${ours}shared`) await caches.delete(name);
     } catch {
       // The browser stores no pages.
     }
     // The browser's own cache may hold the same files.
-    const files = performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => /\.(js|css)$/.test(name));
+    const files = performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => /\.(js|css)$/.test(name));
     await Promise.allSettled(files.map((file) => fetch(file, { cache: "reload" })));
     location.reload();
   }

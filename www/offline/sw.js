@@ -1,6 +1,6 @@
-// Stores the page on the device as one build: every file, verified by its hash, or none. cargo xtask dist writes the build's
-// files into the line below and puts this file next to index.html, always under the same name. Browsers compare it byte by
-// byte, so a new build is a new worker, which waits until the page activates it.
+// Stores the page on the device as one build: every file, verified by its hash, or none. cargo xtask dist writes the
+// build's files into the line below and puts this file next to index.html, always under the same name. Browsers compare
+// it byte by byte, so a new build is a new worker, which waits until the page activates it.
 
 /** @type {{ build: string, files: Record<string, string> }} SHA-256 in hexadecimal digits, by path */
 const SET = { build: "", files: {} };
@@ -11,18 +11,35 @@ const SCOPE = worker.registration.scope;
 const OURS = `gridlight ${SCOPE} `;
 const NAME = OURS + SET.build;
 /** Files by address. */
-const PATHS = new Map([[SCOPE, "index.html"], [`${SCOPE}share`, "share"], ...Object.keys(SET.files).map((path) => /** @type {[string, string]} */ ([SCOPE + path, path]))]);
+const PATHS = new Map([
+  [SCOPE, "index.html"],
+  [`${SCOPE}share`, "share"],
+  ...Object.keys(SET.files).map((path) => /** @type {[string, string]} */ ([SCOPE + path, path])),
+]);
 /** Stores what another app has shared until the page opens it. */
 const SHARED = `${OURS}shared`;
 /** The header with a stored file's hash. */
 const HASH = "gridlight-sha256";
-/** The types that a file's ending stands for. Its bytes are known by their hash, so a host cannot make them anything else. */
+/**
+ * The types that a file's ending stands for. Its bytes are known by their hash, so a host cannot make them anything
+ * else.
+ */
 const TYPES = /** @type {Record<string, string>} */ ({
-  html: "text/html; charset=utf-8", js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8",
-  json: "application/json", webmanifest: "application/manifest+json", wasm: "application/wasm", svg: "image/svg+xml", png: "image/png",
+  html: "text/html; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  json: "application/json",
+  webmanifest: "application/manifest+json",
+  wasm: "application/wasm",
+  svg: "image/svg+xml",
+  png: "image/png",
 });
 /** The types without which browsers refuse a page, a script or a style sheet. @type {Record<string, RegExp>} */
-const NEEDED = { html: /^text\/html\b/i, js: /^(?:text|application)\/(?:x-)?(?:java|ecma)script\b/i, css: /^text\/css\b/i };
+const NEEDED = {
+  html: /^text\/html\b/i,
+  js: /^(?:text|application)\/(?:x-)?(?:java|ecma)script\b/i,
+  css: /^text\/css\b/i,
+};
 /** The number of parallel downloads. */
 const AT_ONCE = 4;
 
@@ -64,7 +81,7 @@ async function fill() {
         const type = typeOf(path);
         if (isIt(await cache.match(address), hash, type)) continue;
         const known = stored.find((one) => isIt(one, hash));
-        await cache.put(address, (known && await sound(known, hash, type)) ?? await fetched(address, hash, type));
+        await cache.put(address, (known && (await sound(known, hash, type))) ?? (await fetched(address, hash, type)));
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, bring));
@@ -106,7 +123,9 @@ function starts(response, path) {
  * @param {string} [type]
  */
 function isIt(response, hash, type = "") {
-  return response?.status === 200 && response.headers.get(HASH) === hash && (type === "" || typeFrom(response) === type);
+  return (
+    response?.status === 200 && response.headers.get(HASH) === hash && (type === "" || typeFrom(response) === type)
+  );
 }
 
 /**
@@ -169,9 +188,14 @@ async function take(request) {
   try {
     const form = await request.formData();
     const file = form.get("board");
-    const words = [form.get("text"), form.get("url"), form.get("title")].find((one) => typeof one === "string" && one.trim());
+    const words = [form.get("text"), form.get("url"), form.get("title")].find(
+      (one) => typeof one === "string" && one.trim(),
+    );
     // Its type tells a picture from a text.
-    const shared = file instanceof File && file.size > 0 ? new Response(file, { headers: { "Content-Type": file.type || "text/plain" } }) : new Response(String(words ?? ""));
+    const shared =
+      file instanceof File && file.size > 0
+        ? new Response(file, { headers: { "Content-Type": file.type || "text/plain" } })
+        : new Response(String(words ?? ""));
     await (await caches.open(SHARED)).put(`${SCOPE}shared`, shared);
   } catch {
     // The page reports that nothing was shared.

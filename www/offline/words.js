@@ -1,5 +1,5 @@
-// What the page says of its storage on the device and of files from the system. The repair script has its own: it has to work
-// without other files.
+// What the page says of its storage on the device and of files from the system. The repair script has its own: it has
+// to work without other files.
 
 // Storage.
 

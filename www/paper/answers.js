@@ -12,7 +12,10 @@ const PATIENCE = 30_000;
 /** The time limit for strategies that have a solution at once and only shorten it. */
 const PATIENCE_TO_REFINE = 8_000;
 
-/** A board's result: a solution, and a note if it is not unique or there is none. @typedef {{ text: string, words: string }} Found */
+/**
+ * A board's result: a solution, and a note if it is not unique or there is none.
+ * @typedef {{ text: string, words: string }} Found
+ */
 
 export class Answers {
   /** By the boards' keys. @type {Map<string, Found>} */
@@ -71,9 +74,11 @@ export class Answers {
     if (unfinished) return { text: "", words: unfinished };
     const refines = this.info.strategies[0]?.refines ?? false;
     let text = "";
-    const hear = { found: (/** @type {string[]} */ texts) => {
-      text = (refines ? texts.at(-1) : text || texts[0]) ?? text;
-    } };
+    const hear = {
+      found: (/** @type {string[]} */ texts) => {
+        text = (refines ? texts.at(-1) : text || texts[0]) ?? text;
+      },
+    };
     const patience = refines ? PATIENCE_TO_REFINE : PATIENCE;
     const options = { limit: this.info.asksUnique ? 2 : 1, milliseconds: patience };
     const end = await this.#solver.solve(options, hear);

@@ -37,7 +37,11 @@ export function saidOf(about) {
 /** Nothing. @type {Said} */
 export const NOTHING = { by: "", note: "" };
 
-/** A board's longer side, in cells as small as its solution allows. @param {PuzzleInfo} info @param {{ rows: number, cols: number }} board */
+/**
+ * A board's longer side, in cells as small as its solution allows.
+ * @param {PuzzleInfo} info
+ * @param {{ rows: number, cols: number }} board
+ */
 export function sideOf({ paperCell }, { rows, cols }) {
   return Math.max(rows, cols) * paperCell;
 }
@@ -50,24 +54,46 @@ export async function choicesOf(app) {
   const { view, info } = app;
   const { puzzle, given, large } = view;
   /** @param {string} link @param {string} name or "" @param {{ rows: number, cols: number }} board @returns {Choice} */
-  const choice = (link, name, { rows, cols }) => ({ key: link, name: name || messages.boardKind(info.name, rows, cols), about: name && messages.size(rows, cols), grade: "", said: NOTHING, side: sideOf(info, { rows, cols }), source: { link }, moved: null });
-  const here = { ...choice(given, app.name, view), grade: (app.example && info.grades[app.example.grade]) ?? "", said: saidOf(app.about) };
+  const choice = (link, name, { rows, cols }) => ({
+    key: link,
+    name: name || messages.boardKind(info.name, rows, cols),
+    about: name && messages.size(rows, cols),
+    grade: "",
+    said: NOTHING,
+    side: sideOf(info, { rows, cols }),
+    source: { link },
+    moved: null,
+  });
+  const here = {
+    ...choice(given, app.name, view),
+    grade: (app.example && info.grades[app.example.grade]) ?? "",
+    said: saidOf(app.about),
+  };
   if (large) Object.assign(here, { key: "large", source: { link: "", bits: app.page.bits() } });
   else if (view.moved) here.moved = { link: view.link };
-  const day = load(`daily.${puzzle}`, /** @type {Record<string, { given: string }>} */ ({}), { given: "" }, ["given"])[today()];
+  const day = load(`daily.${puzzle}`, /** @type {Record<string, { given: string }>} */ ({}), { given: "" }, ["given"])[
+    today()
+  ];
   const own = (await boardsOf(puzzle)).filter(fits);
   /** @type {Group[]} */
   const groups = [
     { name: messages.THIS_BOARD, choices: fits(view) ? [here] : [] },
     { name: messages.TODAY, choices: day ? [todays(app, choice(day.given, nameOfDay(today()), view))] : [] },
-    { name: messages.YOUR_BOARDS, choices: own.map((board) => ({
-      ...choice(board.given || board.id, board.name, board),
-      ...board.name ? {} : { listed: messages.dayTime(board.when) },
-      said: saidOf(aboutOf({ ...board.about })),
-      source: board.given ? { link: board.given } : { link: "", bits: board.bits },
-    })) },
+    {
+      name: messages.YOUR_BOARDS,
+      choices: own.map((board) => ({
+        ...choice(board.given || board.id, board.name, board),
+        ...(board.name ? {} : { listed: messages.dayTime(board.when) }),
+        said: saidOf(aboutOf({ ...board.about })),
+        source: board.given ? { link: board.given } : { link: "", bits: board.bits },
+      })),
+    },
     ...info.grades.map((name, grade) => ({
-      name, choices: app.examples(puzzle).filter((example) => example.grade === grade && fits(example)).map((example) => ({ ...choice(example.given, example.name, example), grade: name })),
+      name,
+      choices: app
+        .examples(puzzle)
+        .filter((example) => example.grade === grade && fits(example))
+        .map((example) => ({ ...choice(example.given, example.name, example), grade: name })),
     })),
   ];
   const met = new Set();

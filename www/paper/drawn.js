@@ -7,7 +7,10 @@
  * Where a board comes from: its link, or the packed board if it has none.
  * @typedef {{ link: string, bits?: Uint8Array }} Source
  */
-/** Pieces to place: how many of a tool, with its picture. @typedef {{ name: string, count: number, picture: string }} Stock */
+/**
+ * Pieces to place: how many of a tool, with its picture.
+ * @typedef {{ name: string, count: number, picture: string }} Stock
+ */
 /**
  * A drawn board.
  * @typedef {object} Drawn
@@ -17,7 +20,10 @@
  * @property {Stock[]} stock
  * @property {Steps} [steps] instead of the solved board, if that does not tell the solution
  */
-/** A solution to follow on the board as it begins, and how its lines are read. @typedef {{ lines: string[], key: string }} Steps */
+/**
+ * A solution to follow on the board as it begins, and how its lines are read.
+ * @typedef {{ lines: string[], key: string }} Steps
+ */
 
 /** Larger boards are useless on paper, and slow to draw. */
 export const MOST_CELLS = 10_000;
@@ -32,11 +38,20 @@ export class Drawer {
     this.rule = info.rule;
   }
 
-  /** What is to be done on a board: the puzzle's rule, and by which of its rules the board is played, as Edit says it. @param {Source} source */
+  /**
+   * What is to be done on a board: the puzzle's rule, and by which of its rules the board is played, as Edit says it.
+   * @param {Source} source
+   */
   rules(source) {
     this.open(source);
     this.page.setMode("edit");
-    return [this.rule, this.page.view().findings.flatMap(({ tone, words, keys }) => (tone === "note" && !keys ? [words] : [])).join(" ")];
+    return [
+      this.rule,
+      this.page
+        .view()
+        .findings.flatMap(({ tone, words, keys }) => (tone === "note" && !keys ? [words] : []))
+        .join(" "),
+    ];
   }
 
   /** Opens a board on the handle. @param {Source} source @throws {Error} if it is damaged */
@@ -52,7 +67,12 @@ export class Drawer {
     return drawn(this.page, this.page.view());
   }
 
-  /** Draws the board with a solution, or as it begins if that is told line by line. @param {Source} source @param {string} text @returns {Drawn} */
+  /**
+   * Draws the board with a solution, or as it begins if that is told line by line.
+   * @param {Source} source
+   * @param {string} text
+   * @returns {Drawn}
+   */
   answer(source, text) {
     this.open(source);
     this.page.setMode("solve");

@@ -37,7 +37,7 @@ let dialog = null;
 export async function openPaper(app, job) {
   dialog ??= createPaper();
   await paperStyle();
-  dialog.open(job ?? await jobOf(app), app.allows("solve"));
+  dialog.open(job ?? (await jobOf(app)), app.allows("solve"));
 }
 
 /** @param {App} app @returns {Promise<Job>} */
@@ -61,15 +61,31 @@ function createPaper() {
   if (!PER_PAGE.includes(per)) per = 1;
   /** Whether printing waits for solutions. */
   let waits = false;
-  /** The search for solutions under way, and what it is for. @type {{ asked: string, done: Promise<boolean> } | null} */
+  /**
+   * The search for solutions under way, and what it is for.
+   * @type {{ asked: string, done: Promise<boolean> } | null}
+   */
   let running = null;
 
-  const list = h("div", { class: "paper-list", role: "group", "aria-label": messages.BOARDS_TO_PRINT, "data-test": "paper-list" });
-  const pers = PER_PAGE.map((one) => h("button", { type: "button", role: "radio", "data-test": `paper-per-${one}`, text: String(one), onclick: () => {
-    per = one;
-    save("paper.per", one);
-    update();
-  } }));
+  const list = h("div", {
+    class: "paper-list",
+    role: "group",
+    "aria-label": messages.BOARDS_TO_PRINT,
+    "data-test": "paper-list",
+  });
+  const pers = PER_PAGE.map((one) =>
+    h("button", {
+      type: "button",
+      role: "radio",
+      "data-test": `paper-per-${one}`,
+      text: String(one),
+      onclick: () => {
+        per = one;
+        save("paper.per", one);
+        update();
+      },
+    }),
+  );
   const moves = toggle(messages.WITH_MOVES, messages.ABOUT_MOVES, "paper-moves", "");
   const large = toggle(messages.LARGER, messages.ABOUT_LARGER, "paper-large", "paper.large");
   const back = toggle(messages.SOLUTIONS, messages.ABOUT_SOLUTIONS, "paper-answers", "paper.back");
@@ -82,17 +98,44 @@ function createPaper() {
   const told = h("p", { class: "quiet figures", role: "status", "data-test": "paper-told" });
   const bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": messages.HOW_MANY_SOLVED });
   const far = h("p", { class: "quiet figures", hidden: true, "data-test": "paper-far" });
-  const main = button(messages.PRINT, () => {
-    if (waits) tools?.answers.stop();
-    else if (!main.hasAttribute("aria-disabled")) void print();
-  }, { class: "button main", "data-test": "paper-print" }, "text");
+  const main = button(
+    messages.PRINT,
+    () => {
+      if (waits) tools?.answers.stop();
+      else if (!main.hasAttribute("aria-disabled")) void print();
+    },
+    { class: "button main", "data-test": "paper-print" },
+    "text",
+  );
   const mainWords = /** @type {HTMLElement} */ (main.lastElementChild);
-  const root = createDialog(messages.PRINT_BOARDS, { test: "paper", class: "paper" },
-    h("div", { class: "paper-columns" },
-      h("div", { class: "paper-options" }, list,
-        h("div", { class: "paper-line" }, h("span", { text: messages.PUZZLES_PER_PAGE }), h("div", { class: "modes choices", role: "radiogroup", "aria-label": messages.PUZZLES_PER_PAGE }, ...pers)),
-        moves.label, large.label, grades.label, back.label, main, bar, far, told),
-      view));
+  const root = createDialog(
+    messages.PRINT_BOARDS,
+    { test: "paper", class: "paper" },
+    h(
+      "div",
+      { class: "paper-columns" },
+      h(
+        "div",
+        { class: "paper-options" },
+        list,
+        h(
+          "div",
+          { class: "paper-line" },
+          h("span", { text: messages.PUZZLES_PER_PAGE }),
+          h("div", { class: "modes choices", role: "radiogroup", "aria-label": messages.PUZZLES_PER_PAGE }, ...pers),
+        ),
+        moves.label,
+        large.label,
+        grades.label,
+        back.label,
+        main,
+        bar,
+        far,
+        told,
+      ),
+      view,
+    ),
+  );
   root.addEventListener("close", () => {
     tools?.answers.dismiss();
     tools?.drawer.free();
@@ -124,33 +167,61 @@ function createPaper() {
 
   /** @param {import("./boards.js").Group} group */
   function head({ name, choices: some }) {
-    const all = button(messages.ALL, () => {
-      const on = !some.every(({ key }) => chosen.has(key));
-      for (const { key } of some) {
-        if (on) chosen.add(key);
-        else chosen.delete(key);
-      }
-      update();
-    }, { class: "button plain", "aria-label": messages.allOf(name), "data-test": `paper-all-${name.toLowerCase().replaceAll(" ", "-")}` });
+    const all = button(
+      messages.ALL,
+      () => {
+        const on = !some.every(({ key }) => chosen.has(key));
+        for (const { key } of some) {
+          if (on) chosen.add(key);
+          else chosen.delete(key);
+        }
+        update();
+      },
+      {
+        class: "button plain",
+        "aria-label": messages.allOf(name),
+        "data-test": `paper-all-${name.toLowerCase().replaceAll(" ", "-")}`,
+      },
+    );
     return h("div", { class: "paper-group" }, h("h3", { text: name }), some.length > 1 && all);
   }
 
   /** @param {Choice} choice */
   function line({ key, name, about, listed }) {
-    const box = h("input", { type: "checkbox", "data-key": key, onchange: () => {
-      if (box.checked) chosen.add(key);
-      else chosen.delete(key);
-      update();
-    } });
-    return h("label", { class: "paper-choice" }, box, h("span", { text: name }), h("small", { class: "quiet figures", text: listed ?? about }));
+    const box = h("input", {
+      type: "checkbox",
+      "data-key": key,
+      onchange: () => {
+        if (box.checked) chosen.add(key);
+        else chosen.delete(key);
+        update();
+      },
+    });
+    return h(
+      "label",
+      { class: "paper-choice" },
+      box,
+      h("span", { text: name }),
+      h("small", { class: "quiet figures", text: listed ?? about }),
+    );
   }
 
-  /** @param {string} name @param {string} about @param {string} test @param {string} kept the name under which it is saved, or "" */
+  /**
+   * @param {string} name
+   * @param {string} about
+   * @param {string} test
+   * @param {string} kept the name under which it is saved, or ""
+   */
   function toggle(name, about, test, kept) {
-    const box = h("input", { type: "checkbox", role: "switch", "data-test": test, onchange: () => {
-      if (kept) save(kept, box.checked);
-      update();
-    } });
+    const box = h("input", {
+      type: "checkbox",
+      role: "switch",
+      "data-test": test,
+      onchange: () => {
+        if (kept) save(kept, box.checked);
+        update();
+      },
+    });
     return { box, label: switchLabel(box, name, about) };
   }
 
@@ -186,7 +257,12 @@ function createPaper() {
     // A sentence about all boards is at the head of each page; otherwise every board has its own above it.
     const rules = some.map(rulesOf);
     const shared = (rules[0] ?? []).map((one, index) => (rules.every((all) => all[index] === one) ? one : ""));
-    const own = rules.map((all) => all.filter((_, index) => !shared[index]).filter(Boolean).join(" "));
+    const own = rules.map((all) =>
+      all
+        .filter((_, index) => !shared[index])
+        .filter(Boolean)
+        .join(" "),
+    );
     const boards = some.map((choice, index) => () => entry(choice, own[index] ?? ""));
     const head = [tools?.words, shared.filter(Boolean).join(" ")].filter(Boolean).join("\n");
     const answers = back.box.checked ? some.map((choice) => ({ side: choice.side, entry: () => answer(choice) })) : [];
@@ -205,7 +281,13 @@ function createPaper() {
   function entry({ key, name, about, grade, said, source, moved }, rule) {
     const from = (moves.box.checked && moved) || source;
     const note = [rule, said.note].filter(Boolean).join("\n");
-    return { name, about: [about, grades.box.checked && grade].filter(Boolean).join(" · "), said: { ...said, note }, note: "", drawn: once(`${key} ${from.link}`, ({ drawer }) => drawer.board(from)) };
+    return {
+      name,
+      about: [about, grades.box.checked && grade].filter(Boolean).join(" · "),
+      said: { ...said, note },
+      note: "",
+      drawn: once(`${key} ${from.link}`, ({ drawer }) => drawer.board(from)),
+    };
   }
 
   /** @param {Choice} choice @returns {Entry} */
@@ -277,7 +359,9 @@ function createPaper() {
     }
   }
 
-  /** Shows whether solutions are being found, and whether printing waits for them: the selection must not change then. */
+  /**
+   * Shows whether solutions are being found, and whether printing waits for them: the selection must not change then.
+   */
   function show() {
     // Its place stays, as the button below it may be about to be pressed.
     bar.hidden = far.hidden = !back.box.checked;

@@ -54,8 +54,21 @@ export function listenToPrint(app) {
     document.body.append(paper);
     const drawn = app.view.large ? null : seen(app);
     const { rows, cols } = app.view;
-    const entry = { name: app.name || messages.boardKind(app.info.name, rows, cols), about: app.name && messages.size(rows, cols), said: saidOf(app.about), note: "", drawn };
-    const one = { puzzle: app.info.name, rule: drawn ? ruleOf(app) : "", boards: [() => entry], answers: [], per: 1, large: load("paper.large", true) };
+    const entry = {
+      name: app.name || messages.boardKind(app.info.name, rows, cols),
+      about: app.name && messages.size(rows, cols),
+      said: saidOf(app.about),
+      note: "",
+      drawn,
+    };
+    const one = {
+      puzzle: app.info.name,
+      rule: drawn ? ruleOf(app) : "",
+      boards: [() => entry],
+      answers: [],
+      per: 1,
+      large: load("paper.large", true),
+    };
     paper.replaceChildren(...(drawn ? pages(one) : []));
   });
   // Some browsers still read the page after this event, so it is only cleared at the next input.
@@ -67,8 +80,12 @@ export function listenToPrint(app) {
     paper.remove();
   };
   addEventListener("pointerdown", clear, true);
-  addEventListener("keydown", (event) => {
-    // Shortcuts for printing come before the print.
-    if (!event.ctrlKey && !event.metaKey) clear();
-  }, true);
+  addEventListener(
+    "keydown",
+    (event) => {
+      // Shortcuts for printing come before the print.
+      if (!event.ctrlKey && !event.metaKey) clear();
+    },
+    true,
+  );
 }

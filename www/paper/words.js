@@ -51,7 +51,8 @@ export const allOf = (group) => `All: ${group}`;
 /** @param {number} pages */
 export const print = (pages) => `Print ${count(pages, "page", "pages")}`;
 /** What will be printed. @param {number} boards @param {number} pages @param {number} most pages that are previewed */
-export const chosen = (boards, pages, most) => `${count(boards, "board", "boards")}, ${count(pages, "page", "pages")}.${pages > most ? ` The first ${most} are shown.` : ""}`;
+export const chosen = (boards, pages, most) =>
+  `${count(boards, "board", "boards")}, ${count(pages, "page", "pages")}.${pages > most ? ` The first ${most} are shown.` : ""}`;
 /** @param {number} board from 1 @param {number} boards @param {string} name */
 export const boardOf = (board, boards, name) => `Board ${board} of ${boards}: ${name}`;
 

@@ -35,7 +35,9 @@ export async function pngWithLink(png, address) {
  */
 export async function gifWithLink(gif, address) {
   const text = bytesOf(NAME + address);
-  const blocks = Array.from({ length: Math.ceil(text.length / BLOCK) }, (_, at) => text.slice(at * BLOCK, (at + 1) * BLOCK));
+  const blocks = Array.from({ length: Math.ceil(text.length / BLOCK) }, (_, at) =>
+    text.slice(at * BLOCK, (at + 1) * BLOCK),
+  );
   const comment = [0x21, 0xfe, ...blocks.flatMap((block) => [block.length, ...block]), 0];
   const head = startOfGif(new DataView(await gif.slice(0, 13).arrayBuffer()));
   return new Blob([gif.slice(0, head), new Uint8Array(comment), gif.slice(head)], { type: gif.type });
@@ -85,7 +87,7 @@ function pngText(view) {
 
 /** The first comment before the first frame. @param {DataView} view */
 function gifComment(view) {
-  for (let at = startOfGif(view); view.getUint8(at) === 0x21;) {
+  for (let at = startOfGif(view); view.getUint8(at) === 0x21; ) {
     const comment = view.getUint8(at + 1) === 0xfe;
     let text = "";
     at += 2;

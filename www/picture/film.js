@@ -60,32 +60,64 @@ function createFilm(app, timeline) {
   let made = null;
 
   const video = videoType();
-  const kinds = choice(messages.FORMAT, [["gif", messages.GIF], ["video", messages.VIDEO]], (id) => {
-    kind = id === "video" ? "video" : "gif";
-    fresh();
-  });
+  const kinds = choice(
+    messages.FORMAT,
+    [
+      ["gif", messages.GIF],
+      ["video", messages.VIDEO],
+    ],
+    (id) => {
+      kind = id === "video" ? "video" : "gif";
+      fresh();
+    },
+  );
   kinds.element.hidden = !video;
-  const sides = choice(messages.LONGER_SIDE, SIDES.map((one) => [String(one), messages.pixels(one)]), (id) => {
-    side = Number(id);
-    save("film.side", side);
-    fresh();
-  });
+  const sides = choice(
+    messages.LONGER_SIDE,
+    SIDES.map((one) => [String(one), messages.pixels(one)]),
+    (id) => {
+      side = Number(id);
+      save("film.side", side);
+      fresh();
+    },
+  );
   const words = h("p", { class: "quiet figures", "data-test": "film-words" });
   const bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": messages.PROGRESS });
   // Only the end of the export is announced, not its progress.
   const far = h("p", { class: "quiet figures", hidden: true, "data-test": "film-far" });
   const told = h("p", { class: "figures", role: "status", "data-test": "film-told" });
   const picture = h("div", { class: "film-picture" });
-  const main = button(messages.MAKE, () => {
-    if (making) making.abort();
-    else void make();
-  }, { class: "button main", "data-test": "film-make" }, "play");
+  const main = button(
+    messages.MAKE,
+    () => {
+      if (making) making.abort();
+      else void make();
+    },
+    { class: "button main", "data-test": "film-make" },
+    "play",
+  );
   const mainWords = /** @type {HTMLElement} */ (main.lastElementChild);
-  const keep = button(messages.SAVE, () => made && handOver(`${name}.${ending()}`, made.blob), { class: "button main", "data-test": "film-save" }, "download");
+  const keep = button(
+    messages.SAVE,
+    () => made && handOver(`${name}.${ending()}`, made.blob),
+    { class: "button main", "data-test": "film-save" },
+    "download",
+  );
   const send = button(messages.SHARE, () => void share(), { "data-test": "film-share" }, "share");
   const after = h("div", { class: "row", hidden: true }, keep, send);
-  const dialog = createDialog(messages.A_FILM, { test: "film", class: "film" },
-    kinds.element, sides.element, words, picture, bar, far, told, after, main);
+  const dialog = createDialog(
+    messages.A_FILM,
+    { test: "film", class: "film" },
+    kinds.element,
+    sides.element,
+    words,
+    picture,
+    bar,
+    far,
+    told,
+    after,
+    main,
+  );
   dialog.addEventListener("close", () => {
     making?.abort();
     drop();
@@ -97,7 +129,7 @@ function createFilm(app, timeline) {
   async function open(called, writer) {
     // The replay must not move while its frames are drawn.
     timeline.pause();
-    if (!await watched()) return app.tell(messages.NOTHING_TO_REPLAY);
+    if (!(await watched())) return app.tell(messages.NOTHING_TO_REPLAY);
     [name, captions] = [called, writer];
     kind = "gif";
     kinds.choose("gif");
@@ -143,8 +175,12 @@ function createFilm(app, timeline) {
     drop();
     const { steps, rate, asked } = pace();
     const film = plan(steps, rate);
-    say(words, kind === "gif" ? messages.gif(film.frames.length, Math.ceil(seconds(film)), film.every)
-      : messages.recording(Math.ceil(steps / rate + 2), rate > asked));
+    say(
+      words,
+      kind === "gif"
+        ? messages.gif(film.frames.length, Math.ceil(seconds(film)), film.every)
+        : messages.recording(Math.ceil(steps / rate + 2), rate > asked),
+    );
     say(told, "");
   }
 
@@ -173,9 +209,23 @@ function createFilm(app, timeline) {
       const screen = new Screen(app, side, captions);
       const all = film.frames.length;
       const signal = mine.signal;
-      const blob = kind === "gif"
-        ? await makeGif({ plan: film, screen, back, signal, progress: (done) => show(done / all, messages.frameOf(done, all)) }).then(linked)
-        : await makeVideo({ steps, rate, screen, back, signal, progress: (share) => show(share, messages.recorded(share)) });
+      const blob =
+        kind === "gif"
+          ? await makeGif({
+              plan: film,
+              screen,
+              back,
+              signal,
+              progress: (done) => show(done / all, messages.frameOf(done, all)),
+            }).then(linked)
+          : await makeVideo({
+              steps,
+              rate,
+              screen,
+              back,
+              signal,
+              progress: (share) => show(share, messages.recorded(share)),
+            });
       end = blob ? "" : messages.STOPPED;
       if (blob) hold(blob, screen.canvas);
     } catch (error) {
@@ -211,7 +261,8 @@ function createFilm(app, timeline) {
   function hold(blob, canvas) {
     made = { blob, url: URL.createObjectURL(blob) };
     say(told, messages.made(canvas.width, canvas.height, blob.size));
-    if (kind === "gif") picture.append(h("img", { src: made.url, alt: messages.THE_FILM, "data-test": "film-picture" }));
+    if (kind === "gif")
+      picture.append(h("img", { src: made.url, alt: messages.THE_FILM, "data-test": "film-picture" }));
     after.hidden = false;
     send.hidden = !navigator.canShare?.({ files: [file(blob)] });
     keep.focus();
@@ -242,14 +293,21 @@ function createFilm(app, timeline) {
  * @param {(id: string) => void} chosen
  */
 function choice(label, some, chosen) {
-  const buttons = some.map(([id = "", name = ""]) => h("button", {
-    type: "button", role: "radio", "data-test": `film-${id}`, text: name, onclick: () => {
-      choose(id);
-      chosen(id);
-    },
-  }));
+  const buttons = some.map(([id = "", name = ""]) =>
+    h("button", {
+      type: "button",
+      role: "radio",
+      "data-test": `film-${id}`,
+      text: name,
+      onclick: () => {
+        choose(id);
+        chosen(id);
+      },
+    }),
+  );
   const element = h("div", { class: "modes choices", role: "radiogroup", "aria-label": label }, ...buttons);
   /** @param {string} wanted */
-  const choose = (wanted) => some.forEach(([id], index) => buttons[index]?.setAttribute("aria-checked", String(id === wanted)));
+  const choose = (wanted) =>
+    some.forEach(([id], index) => buttons[index]?.setAttribute("aria-checked", String(id === wanted)));
   return { element, choose };
 }

@@ -5,7 +5,9 @@ import { Talk } from "../talk.js";
 /** @import { FromMaker, Plan, ToMaker } from "./types.js" */
 /** @import { Screen } from "./screen.js" */
 
-/** @typedef {{ plan: Plan, screen: Screen, back: number, signal: AbortSignal, progress: (done: number) => void }} Asked */
+/**
+ * @typedef {{ plan: Plan, screen: Screen, back: number, signal: AbortSignal, progress: (done: number) => void }} Asked
+ */
 
 /**
  * Resolves with null if it was stopped; nothing is kept then.

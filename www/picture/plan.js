@@ -19,12 +19,16 @@ const HELD = 200;
 export function plan(steps, rate) {
   const every = Math.max(1, Math.ceil(rate / FASTEST), Math.ceil(steps / (MOST - 1)));
   // A slow step is animated, if there are enough frames.
-  const parts = every > 1 ? 1 : Math.max(1, Math.min(Math.ceil(SLOWEST / rate), Math.floor((MOST - 1) / Math.max(steps, 1))));
+  const parts =
+    every > 1 ? 1 : Math.max(1, Math.min(Math.ceil(SLOWEST / rate), Math.floor((MOST - 1) / Math.max(steps, 1))));
   const count = Math.ceil(steps / every) * parts;
   const times = Array.from({ length: count }, (_, index) => (index * every) / parts);
   const at = (/** @type {number} */ time) => Math.round((100 * time) / rate);
   // Rounding to hundredths must not add up.
-  const frames = times.map((time, index) => ({ time, hundredths: Math.max(2, at(times[index + 1] ?? steps) - at(time)) }));
+  const frames = times.map((time, index) => ({
+    time,
+    hundredths: Math.max(2, at(times[index + 1] ?? steps) - at(time)),
+  }));
   return { frames: [{ time: null, hundredths: OPENING }, ...frames, { time: steps, hundredths: HELD }], every };
 }
 

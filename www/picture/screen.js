@@ -39,7 +39,8 @@ export class Screen {
 
   /**
    * Draws a moment of the replay. The page's own replay is restored before it is painted again.
-   * @param {number | null} time in steps; null for the board alone, which a messenger shows and a reader of pictures reads
+   * @param {number | null} time in steps; null for the board alone, which a messenger shows and a reader of pictures
+   *   reads
    * @param {number} back the position of the page's replay
    */
   draw(time, back) {

@@ -5,7 +5,13 @@ import * as messages from "./words.js";
 /** @import { Screen } from "./screen.js" */
 
 /** The formats that browsers may record, the most widely supported first. */
-const TYPES = ["video/mp4;codecs=avc1.42E01E", "video/mp4", "video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm"];
+const TYPES = [
+  "video/mp4;codecs=avc1.42E01E",
+  "video/mp4",
+  "video/webm;codecs=vp9",
+  "video/webm;codecs=vp8",
+  "video/webm",
+];
 /** Frames per second. */
 const RATE = 25;
 /** How long the end is shown, in milliseconds. */

@@ -23,14 +23,24 @@ export const STOPPED = "Stopped. Nothing was created.";
 /** @param {number} side */
 export const pixels = (side) => `${side} px`;
 
-/** What a GIF will be. @param {number} frames @param {number} seconds @param {number} every how many steps one is shown */
+/**
+ * What a GIF will be.
+ * @param {number} frames
+ * @param {number} seconds
+ * @param {number} every how many steps one is shown
+ */
 export function gif(frames, seconds, every) {
   const skips = every > 1 ? ` The replay is long: only one step in ${number(every)} is shown.` : "";
   return `${count(frames, "frame", "frames")}, ${seconds} s, looping.${skips}`;
 }
 
-/** What a video will take. @param {number} seconds @param {boolean} faster whether it is played faster than asked for */
-export const recording = (seconds, faster) => `Recording takes ${seconds} s. Keep this page visible.${faster ? " The replay is long: it is shown faster." : ""}`;
+/**
+ * What a video will take.
+ * @param {number} seconds
+ * @param {boolean} faster whether it is played faster than asked for
+ */
+export const recording = (seconds, faster) =>
+  `Recording takes ${seconds} s. Keep this page visible.${faster ? " The replay is long: it is shown faster." : ""}`;
 /** @param {number} frame from 1 @param {number} frames */
 export const frameOf = (frame, frames) => `Frame ${number(frame)} of ${number(frames)}`;
 /** @param {number} share from 0 to 1 */

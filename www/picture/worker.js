@@ -29,7 +29,8 @@ async function obey(message) {
 addEventListener("message", (/** @type {MessageEvent<ToMaker>} */ event) => {
   obey(event.data).catch((error) => {
     // Only an Error has a message for the user.
-    const message = error instanceof Error && !(error instanceof WebAssembly.RuntimeError) ? error.message : messages.NOT_MADE;
+    const message =
+      error instanceof Error && !(error instanceof WebAssembly.RuntimeError) ? error.message : messages.NOT_MADE;
     post({ type: "error", message });
   });
 });

@@ -80,8 +80,8 @@ async function alone(act) {
 }
 
 /**
- * Writes an import, all of it or nothing. The values are read and written in one step: other tabs have gone on since the
- * boards were read.
+ * Writes an import, all of it or nothing. The values are read and written in one step: other tabs have gone on since
+ * the boards were read.
  * @param {OwnBoard[]} boards
  * @param {OwnBoard[]} here the boards on this device when the file was merged
  * @param {readonly string[]} puzzles
@@ -91,8 +91,15 @@ async function alone(act) {
 export async function put(boards, here, puzzles, next) {
   return alone(async () => {
     /** @type {Done} */
-    const done = { puzzles, values: [], boards: boards.map((board) => [here.find(({ id }) => id === board.id) ?? board.id, board]) };
-    const changes = done.boards.map(([before, board]) => ({ board, when: typeof before === "string" ? null : before.when }));
+    const done = {
+      puzzles,
+      values: [],
+      boards: boards.map((board) => [here.find(({ id }) => id === board.id) ?? board.id, board]),
+    };
+    const changes = done.boards.map(([before, board]) => ({
+      board,
+      when: typeof before === "string" ? null : before.when,
+    }));
     const outcome = await exchange(changes, () => {
       const now = valuesOf(puzzles);
       for (const [name, value] of next(now)) {
@@ -112,7 +119,13 @@ async function settle({ puzzles, values }) {
   const written = { values: new Map(values.map(([name, , after]) => [name, after])), boards: [] };
   for (let check = 0; check < CHECKS; check += 1) {
     await new Promise((go) => setTimeout(go, NEWS));
-    const missing = merge({ values: valuesOf(puzzles), boards: [] }, written, puzzles, () => "here", () => "").values;
+    const missing = merge(
+      { values: valuesOf(puzzles), boards: [] },
+      written,
+      puzzles,
+      () => "here",
+      () => "",
+    ).values;
     for (const [name, value] of missing) save(name, value);
   }
 }

@@ -33,18 +33,39 @@ export async function open(app, file) {
 
 /** @param {App} app */
 function create(app) {
-  const chooser = h("input", { type: "file", accept: ".json,application/json", hidden: true, "data-test": "progress-file", onchange: () => {
-    const [chosen] = chooser.files ?? [];
-    chooser.value = "";
-    if (!chosen) return;
-    box.close();
-    void bring(app, chosen);
-  } });
+  const chooser = h("input", {
+    type: "file",
+    accept: ".json,application/json",
+    hidden: true,
+    "data-test": "progress-file",
+    onchange: () => {
+      const [chosen] = chooser.files ?? [];
+      chooser.value = "";
+      if (!chosen) return;
+      box.close();
+      void bring(app, chosen);
+    },
+  });
   const state = h("p", { role: "status", "data-test": "progress-state" });
-  const saver = button(messages.EXPORT, () => void keep(), { class: "button main", "data-test": "progress-save" }, "download");
-  const box = createDialog(messages.YOUR_PROGRESS, { test: "progress-dialog" },
+  const saver = button(
+    messages.EXPORT,
+    () => void keep(),
+    { class: "button main", "data-test": "progress-save" },
+    "download",
+  );
+  const box = createDialog(
+    messages.YOUR_PROGRESS,
+    { test: "progress-dialog" },
     h("p", { text: messages.ABOUT }),
-    h("div", { class: "row wrap" }, saver, button(messages.FROM_FILE, () => chooser.click(), { "data-test": "progress-open" }, "open"), chooser), state);
+    h(
+      "div",
+      { class: "row wrap" },
+      saver,
+      button(messages.FROM_FILE, () => chooser.click(), { "data-test": "progress-open" }, "open"),
+      chooser,
+    ),
+    state,
+  );
   return { open };
 
   function open() {
@@ -63,7 +84,10 @@ function create(app) {
   async function keep() {
     const now = new Date();
     const { text, left } = write(await here(app), now);
-    handOver(`gridlight-progress-${now.toISOString().slice(0, 10)}.json`, new Blob([text], { type: "application/json" }));
+    handOver(
+      `gridlight-progress-${now.toISOString().slice(0, 10)}.json`,
+      new Blob([text], { type: "application/json" }),
+    );
     if (left > 0) tell(messages.savedWithout(left), "bad");
     else tell(messages.SAVED, "good");
   }
@@ -85,18 +109,28 @@ async function bring(app, blob) {
   if (!("kept" in file)) return toast(file.trouble, true);
   for (let turn = 0; turn < TURNS; turn += 1) {
     const mine = await here(app);
-    const judge = judgeOf(await enginesOf(app, contested(mine, file.kept, puzzles)), fresh, Date.parse(file.written) || Date.now());
+    const judge = judgeOf(
+      await enginesOf(app, contested(mine, file.kept, puzzles)),
+      fresh,
+      Date.parse(file.written) || Date.now(),
+    );
     const plan = merge(mine, file.kept, puzzles, judge, fresh);
     const rest = messages.leftOut(file.left, plan.counts, file.ahead);
-    if (plan.values.size + plan.boards.length === 0) return toast(rest ? `${messages.NOTHING_USABLE} ${rest}` : messages.NOTHING_NEW, rest !== "");
-    const now = (/** @type {Map<string, any>} */ values) => merge({ values, boards: mine.boards }, file.kept, puzzles, judge, fresh).values;
+    if (plan.values.size + plan.boards.length === 0)
+      return toast(rest ? `${messages.NOTHING_USABLE} ${rest}` : messages.NOTHING_NEW, rest !== "");
+    const now = (/** @type {Map<string, any>} */ values) =>
+      merge({ values, boards: mine.boards }, file.kept, puzzles, judge, fresh).values;
     const done = await put(plan.boards, mine.boards, puzzles, now);
     if (done === "changed") continue;
     if (done === "refused") return toast(messages.REFUSED, true);
     announce();
     await showOpen(app, { values: new Map(done.values.map(([name, , after]) => [name, after])), boards: plan.boards });
-    return toast([messages.imported(plan.counts), rest].filter(Boolean).join(" "), false,
-      button(messages.UNDO, () => void back(app, done), { "data-test": "progress-undo" }, "undo"), UNDONE_WITHIN);
+    return toast(
+      [messages.imported(plan.counts), rest].filter(Boolean).join(" "),
+      false,
+      button(messages.UNDO, () => void back(app, done), { "data-test": "progress-undo" }, "undo"),
+      UNDONE_WITHIN,
+    );
   }
   toast(messages.CHANGED, true);
 }
@@ -107,9 +141,12 @@ async function back(app, done) {
   await takeOut(done);
   const { puzzle, given } = app.view;
   const hints = values.find(([name]) => name === `hints.${puzzle}`);
-  await showOpen(app, { values: new Map(values.map(([name, before]) => [name, before])), boards: boards.flatMap(([before]) => (typeof before === "string" ? [] : [before])) });
+  await showOpen(app, {
+    values: new Map(values.map(([name, before]) => [name, before])),
+    boards: boards.flatMap(([before]) => (typeof before === "string" ? [] : [before])),
+  });
   // The open board counts hints itself.
-  if (hints) app.page.recallHints(...(/** @type {[number, number, number]} */ (hints[1]?.[given] ?? [0, 0, 0])));
+  if (hints) app.page.recallHints(.../** @type {[number, number, number]} */ (hints[1]?.[given] ?? [0, 0, 0]));
   // Otherwise a board that was imported as solved would be ticked again.
   announce();
   toast(messages.UNDONE);

@@ -43,11 +43,17 @@ export function write({ values, boards }, now) {
   // The latest first, so that old ones are left out.
   const sorted = [...boards].sort((one, other) => other.when - one.when);
   const room = sorted.filter(({ bits }) => (bytes += bits.length) <= BYTES);
-  const text = JSON.stringify({
-    gridlight: MARK, version: VERSION, written: now.toISOString(),
-    kept: Object.fromEntries([...values].sort(([one], [other]) => (one < other ? -1 : 1))),
-    boards: room.map((board) => ({ ...board, bits: toText(board.bits) })),
-  }, null, 1);
+  const text = JSON.stringify(
+    {
+      gridlight: MARK,
+      version: VERSION,
+      written: now.toISOString(),
+      kept: Object.fromEntries([...values].sort(([one], [other]) => (one < other ? -1 : 1))),
+      boards: room.map((board) => ({ ...board, bits: toText(board.bits) })),
+    },
+    null,
+    1,
+  );
   return { text: `${text}\n`, left: boards.length - room.length };
 }
 
@@ -56,7 +62,8 @@ export function write({ values, boards }, now) {
  * @param {string} text
  * @param {readonly string[]} puzzles
  * @param {Date} now
- * @returns {{ trouble: string } | { trouble: "", kept: Kept, written: string, left: number, ahead: string[] }} with the dates of daily boards that are still to come
+ * @returns {{ trouble: string } | { trouble: "", kept: Kept, written: string, left: number, ahead: string[] }} with the
+ *   dates of daily boards that are still to come
  */
 export function read(text, puzzles, now) {
   if (text.length > MOST) return { trouble: messages.TOO_LARGE };
@@ -104,7 +111,8 @@ export function read(text, puzzles, now) {
  */
 function boardOf(one, puzzles, now) {
   if (!fits(one, BOARD, NEEDS)) return null;
-  const { id, puzzle, when, name, rows, cols, given, link, mode, bits, about } = /** @type {Omit<OwnBoard, "bits"> & { bits: string }} */ (completed(one, BOARD));
+  const { id, puzzle, when, name, rows, cols, given, link, mode, bits, about } =
+    /** @type {Omit<OwnBoard, "bits"> & { bits: string }} */ (completed(one, BOARD));
   const bytes = toBytes(bits);
   const sides = [rows, cols].every((side) => Number.isSafeInteger(side) && side >= 1 && side <= SIDE);
   const links = [given, link].every((text) => text === "" || isLink(text, puzzle));
@@ -112,7 +120,19 @@ function boardOf(one, puzzles, now) {
   if (!bytes || when < 0 || (link === "") !== bytes.length > 0) return null;
   // A device with a clock that is ahead must not make its board the latest forever.
   const { title, author, note, date } = aboutOf({ ...about, title: name });
-  return { id, puzzle, when: Math.min(when, now.getTime()), name: title, rows, cols, given, link, mode, bits: bytes, ...(author || note || date) && { about: { author, note, date } } };
+  return {
+    id,
+    puzzle,
+    when: Math.min(when, now.getTime()),
+    name: title,
+    rows,
+    cols,
+    given,
+    link,
+    mode,
+    bits: bytes,
+    ...((author || note || date) && { about: { author, note, date } }),
+  };
 }
 
 /** @param {Uint8Array} bytes */

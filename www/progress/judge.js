@@ -16,15 +16,21 @@ export async function enginesOf(app, puzzles) {
   /** @type {Map<string, Engine>} */
   const engines = new Map();
   for (const id of new Set(puzzles)) {
-    const engine = id === app.info.id ? app.engine : await loadPuzzle(id).then((loaded) => loaded.engine, () => null);
+    const engine =
+      id === app.info.id
+        ? app.engine
+        : await loadPuzzle(id).then(
+            (loaded) => loaded.engine,
+            () => null,
+          );
     if (engine) engines.set(id, engine);
   }
   return engines;
 }
 
 /**
- * A solved board is further than an unsolved one, and more moves are further than fewer. Of two solved ones, ours stays. As
- * many moves may be others: then the file's become a board of their own.
+ * A solved board is further than an unsolved one, and more moves are further than fewer. Of two solved ones, ours
+ * stays. As many moves may be others: then the file's become a board of their own.
  * @param {Map<string, Engine>} engines
  * @param {() => string} freshId
  * @param {number} when the file was written
@@ -42,7 +48,18 @@ export function judgeOf(engines, freshId, when) {
     if (mine.solved !== theirs.solved) return theirs.solved ? "file" : "here";
     if (mine.solved) return "here";
     if (mine.moves !== theirs.moves) return mine.moves < theirs.moves ? "file" : "here";
-    return { id: freshId(), puzzle, when, name: "", rows: theirs.rows, cols: theirs.cols, given, link: file, mode: "play", bits: new Uint8Array() };
+    return {
+      id: freshId(),
+      puzzle,
+      when,
+      name: "",
+      rows: theirs.rows,
+      cols: theirs.cols,
+      given,
+      link: file,
+      mode: "play",
+      bits: new Uint8Array(),
+    };
   };
 }
 

@@ -4,8 +4,9 @@ import { today } from "../days.js";
 import { completed, fits } from "../store.js";
 
 /**
- * How two values are merged: `choice` (a setting) and `place` keep this device's, `links` are progress on boards, `most` and
- * `least` are figures of which the larger or the smaller counts, `names` and `flags` are joined, `days` are a day's results, `rows` are measurements.
+ * How two values are merged: `choice` (a setting) and `place` keep this device's, `links` are progress on boards,
+ * `most` and `least` are figures of which the larger or the smaller counts, `names` and `flags` are joined, `days` are
+ * a day's results, `rows` are measurements.
  * @typedef {"choice" | "place" | "links" | "most" | "least" | "names" | "flags" | "days" | "rows"} Kind
  */
 
@@ -43,12 +44,17 @@ const whole = (value) => typeof value === "number" && Number.isSafeInteger(value
 /** @param {unknown} value */
 const word = (value) => typeof value === "string" && value.length <= WORD;
 /** @param {unknown} value */
-const date = (value) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+const date = (value) =>
+  typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
 /** A link: its puzzle, and the rest. */
 const LINK = /^([a-z][a-z-]*)\/[\w\-.~&=:,%+]+$/;
 
-/** Whether a text looks like a link to a board of a puzzle. Only the Rust modules can decode it. @param {unknown} text @param {string} puzzle */
+/**
+ * Whether a text looks like a link to a board of a puzzle. Only the Rust modules can decode it.
+ * @param {unknown} text
+ * @param {string} puzzle
+ */
 export function isLink(text, puzzle) {
   return typeof text === "string" && text.length <= LONGEST && LINK.exec(text)?.[1] === puzzle;
 }
@@ -56,12 +62,31 @@ export function isLink(text, puzzle) {
 /** For any puzzle. @param {unknown} text */
 const isAnyLink = (text) => typeof text === "string" && isLink(text, LINK.exec(text)?.[1] ?? "");
 
-const ROW = { board: "", setup: "", status: "", words: "", count: "", answers: 0, counters: {}, median: 0, least: 0, most: 0, repeats: 0, capped: false, wrong: "" };
+const ROW = {
+  board: "",
+  setup: "",
+  status: "",
+  words: "",
+  count: "",
+  answers: 0,
+  counters: {},
+  median: 0,
+  least: 0,
+  most: 0,
+  repeats: 0,
+  capped: false,
+  wrong: "",
+};
 const MADE = { given: "", seed: 0, difficulty: 1, rows: 0, cols: 0, technique: "", words: "" };
 
 /** @type {Sort[]} */
 export const SORTS = [
-  { name: "theme", kind: "choice", like: "", ok: (value) => ["system", "dark", "light", "contrast", "paper"].includes(value) },
+  {
+    name: "theme",
+    kind: "choice",
+    like: "",
+    ok: (value) => ["system", "dark", "light", "contrast", "paper"].includes(value),
+  },
   { name: "keys", kind: "choice", like: true },
   { name: "clock", kind: "choice", like: true },
   { name: "mistakes", kind: "choice", like: "", ok: word },
@@ -70,7 +95,13 @@ export const SORTS = [
   { name: "loop", kind: "choice", like: true },
   { name: "strategy.*", kind: "choice", like: "", ok: word },
   { name: "wanted.*", kind: "choice", like: "", ok: word },
-  { name: "switches.*", kind: "choice", like: {}, entry: {}, ok: (switches) => Object.values(switches).every((on) => typeof on === "boolean") },
+  {
+    name: "switches.*",
+    kind: "choice",
+    like: {},
+    entry: {},
+    ok: (switches) => Object.values(switches).every((on) => typeof on === "boolean"),
+  },
   { name: "lab.setups.*", kind: "choice", like: [], entry: "", ok: word },
   { name: "puzzle", kind: "place", like: "", ok: word },
   { name: "gallery", kind: "place", like: true },
@@ -85,28 +116,118 @@ export const SORTS = [
   // Of earlier pages, for all puzzles alike.
   { name: "lab.room", kind: "place", like: "", ok: word },
   { name: "lab.room.*", kind: "place", like: "", ok: word },
-  { name: "filter.*", kind: "place", like: { size: "", grade: "", unsolved: false }, ok: ({ size, grade }) => word(size) && word(grade) },
+  {
+    name: "filter.*",
+    kind: "place",
+    like: { size: "", grade: "", unsolved: false },
+    ok: ({ size, grade }) => word(size) && word(grade),
+  },
   { name: "board.*", kind: "place", like: "", ok: (link, _, puzzle) => isLink(link, puzzle) },
   { name: "set.open", kind: "place", like: "", ok: (text) => text.length <= LONGEST },
   { name: "set.draft", kind: "place", like: "", ok: (text) => text.length <= LONGEST },
-  { name: "set.solved", kind: "flags", most: RECORDS, boards: true, like: {}, entry: true, ok: (_, given) => isAnyLink(given) },
+  {
+    name: "set.solved",
+    kind: "flags",
+    most: RECORDS,
+    boards: true,
+    like: {},
+    entry: true,
+    ok: (_, given) => isAnyLink(given),
+  },
   { name: "last.*", kind: "place", like: "", ok: word },
-  { name: "made.*", kind: "place", like: MADE, ok: ({ given, seed, difficulty, rows, cols, technique, words }, _, puzzle) => (given === "" || isLink(given, puzzle)) && [seed, difficulty, rows, cols].every(whole) && word(technique) && words.length <= 1000 },
+  {
+    name: "made.*",
+    kind: "place",
+    like: MADE,
+    ok: ({ given, seed, difficulty, rows, cols, technique, words }, _, puzzle) =>
+      (given === "" || isLink(given, puzzle)) &&
+      [seed, difficulty, rows, cols].every(whole) &&
+      word(technique) &&
+      words.length <= 1000,
+  },
   { name: "lab.note.*.#", kind: "place", like: [], entry: [], ok: (cells) => cells.every(word) },
-  { name: "progress.*", kind: "links", most: RECORDS, boards: true, like: {}, entry: "", ok: (link, given, puzzle) => isLink(given, puzzle) && isLink(link, puzzle) },
-  { name: "hints.*", kind: "most", most: RECORDS, boards: true, like: {}, entry: [0, 0, 0], ok: (used, given, puzzle) => isLink(given, puzzle) && used.length === 3 && used.every(whole) },
-  { name: "aids.*", kind: "most", most: RECORDS, boards: true, like: {}, entry: [0, 0, 0], ok: (used, given, puzzle) => isLink(given, puzzle) && used.length === 3 && used.every(whole) },
-  { name: "times", kind: "most", most: RECORDS, boards: true, like: {}, entry: 0, ok: (time, given) => isAnyLink(given) && whole(time) },
-  { name: "best", kind: "least", most: RECORDS, boards: true, like: {}, entry: 0, ok: (time, given) => isAnyLink(given) && whole(time) },
+  {
+    name: "progress.*",
+    kind: "links",
+    most: RECORDS,
+    boards: true,
+    like: {},
+    entry: "",
+    ok: (link, given, puzzle) => isLink(given, puzzle) && isLink(link, puzzle),
+  },
+  {
+    name: "hints.*",
+    kind: "most",
+    most: RECORDS,
+    boards: true,
+    like: {},
+    entry: [0, 0, 0],
+    ok: (used, given, puzzle) => isLink(given, puzzle) && used.length === 3 && used.every(whole),
+  },
+  {
+    name: "aids.*",
+    kind: "most",
+    most: RECORDS,
+    boards: true,
+    like: {},
+    entry: [0, 0, 0],
+    ok: (used, given, puzzle) => isLink(given, puzzle) && used.length === 3 && used.every(whole),
+  },
+  {
+    name: "times",
+    kind: "most",
+    most: RECORDS,
+    boards: true,
+    like: {},
+    entry: 0,
+    ok: (time, given) => isAnyLink(given) && whole(time),
+  },
+  {
+    name: "best",
+    kind: "least",
+    most: RECORDS,
+    boards: true,
+    like: {},
+    entry: 0,
+    ok: (time, given) => isAnyLink(given) && whole(time),
+  },
   { name: "solved.*", kind: "names", most: NAMES, like: [], entry: "", ok: word },
   { name: "met.demo", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, key) => word(key) },
   { name: "lessons.done", kind: "flags", most: NAMES, like: {}, entry: true, ok: (_, key) => word(key) },
-  { name: "lessons.answers", kind: "flags", most: NAMES, like: {}, entry: true, ok: (right, key) => typeof right === "boolean" && word(key) },
-  { name: "lessons.said", kind: "flags", most: NAMES, like: {}, entry: { ask: "", said: "", truth: "", near: "" }, ok: (said, key) => Object.values(said).every((one) => one.length <= 1000) && word(key) },
-  { name: "lessons.cuts", kind: "flags", most: NAMES, like: {}, entry: { saved: 0, all: 0, wrong: 0 }, ok: ({ saved, all, wrong }, puzzle) => [saved, all, wrong].every(whole) && saved <= all && word(puzzle) },
+  {
+    name: "lessons.answers",
+    kind: "flags",
+    most: NAMES,
+    like: {},
+    entry: true,
+    ok: (right, key) => typeof right === "boolean" && word(key),
+  },
+  {
+    name: "lessons.said",
+    kind: "flags",
+    most: NAMES,
+    like: {},
+    entry: { ask: "", said: "", truth: "", near: "" },
+    ok: (said, key) => Object.values(said).every((one) => one.length <= 1000) && word(key),
+  },
+  {
+    name: "lessons.cuts",
+    kind: "flags",
+    most: NAMES,
+    like: {},
+    entry: { saved: 0, all: 0, wrong: 0 },
+    ok: ({ saved, all, wrong }, puzzle) => [saved, all, wrong].every(whole) && saved <= all && word(puzzle),
+  },
   { name: "met.doors", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, key) => word(key) },
   { name: "daily.*", kind: "days", like: {}, entry: { given: "" }, ok: isDay },
-  { name: "lab.rows.*", kind: "rows", like: [], entry: ROW, ok: ({ board, setup, words, wrong }) => isAnyLink(board) && word(setup) && words.length <= 1000 && wrong.length <= 1000 },
+  {
+    name: "lab.rows.*",
+    kind: "rows",
+    like: [],
+    entry: ROW,
+    ok: ({ board, setup, words, wrong }) =>
+      isAnyLink(board) && word(setup) && words.length <= 1000 && wrong.length <= 1000,
+  },
 ];
 
 /** @param {any} day @param {string} on @param {string} puzzle */
@@ -126,12 +247,21 @@ export function sortOf(name, puzzles) {
   return known.names.get(name) ?? null;
 }
 
-/** The last table requested. @type {{ puzzles: readonly string[], names: Map<string, { sort: Sort, puzzle: string }> }} */
+/**
+ * The last table requested.
+ * @type {{ puzzles: readonly string[], names: Map<string, { sort: Sort, puzzle: string }> }}
+ */
 let known = { puzzles: [], names: new Map() };
 
 /** @param {readonly string[]} puzzles @returns {Map<string, { sort: Sort, puzzle: string }>} */
 export function table(puzzles) {
-  return new Map(SORTS.flatMap((sort) => (sort.name.includes("*") ? puzzles : [""]).flatMap((puzzle) => namesOf(sort, puzzle).map((name) => /** @type {const} */ ([name, { sort, puzzle }])))));
+  return new Map(
+    SORTS.flatMap((sort) =>
+      (sort.name.includes("*") ? puzzles : [""]).flatMap((puzzle) =>
+        namesOf(sort, puzzle).map((name) => /** @type {const} */ ([name, { sort, puzzle }])),
+      ),
+    ),
+  );
 }
 
 /** The names of a sort for a puzzle. @param {Sort} sort @param {string} puzzle */
@@ -141,8 +271,8 @@ function namesOf(sort, puzzle) {
 }
 
 /**
- * The part of a file's value that is within the limits of imports, and how much is not. What a device has saved is not limited:
- * nothing of it may go.
+ * The part of a file's value that is within the limits of imports, and how much is not. What a device has saved is not
+ * limited: nothing of it may go.
  * @param {any} value valid
  * @param {Sort} sort
  * @param {Date} now
@@ -153,7 +283,11 @@ export function limited(value, { kind }, now) {
   /** @param {(one: any, key: string) => boolean} fine @param {string[]} [ahead] */
   const only = (fine, ahead = []) => {
     const good = all.filter(([key, one]) => fine(one, key));
-    return { value: Array.isArray(value) ? good.map(([, one]) => one) : Object.fromEntries(good), left: all.length - good.length - ahead.length, ahead };
+    return {
+      value: Array.isArray(value) ? good.map(([, one]) => one) : Object.fromEntries(good),
+      left: all.length - good.length - ahead.length,
+      ahead,
+    };
   };
   if (kind === "names") return only((name) => name.length <= LETTERS);
   if (kind === "rows") return only((row) => !isHeavy({ ...row, board: "" }));
@@ -186,7 +320,9 @@ export function sound(value, { like, entry, ok = () => true }, puzzle) {
     return ok(whole, "", puzzle) ? { value: whole, left: 0 } : { value: undefined, left: 1 };
   }
   const all = Object.entries(/** @type {object} */ (value));
-  const fitting = all.filter(([key, one]) => key !== "__proto__" && fits(one, entry)).map(([key, one]) => /** @type {const} */ ([key, completed(one, entry)]));
+  const fitting = all
+    .filter(([key, one]) => key !== "__proto__" && fits(one, entry))
+    .map(([key, one]) => /** @type {const} */ ([key, completed(one, entry)]));
   const good = fitting.filter(([key, one]) => ok(one, key, puzzle));
   const left = all.length - good.length;
   return { value: Array.isArray(value) ? good.map(([, one]) => one) : Object.fromEntries(good), left };

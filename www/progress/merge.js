@@ -35,12 +35,19 @@ import { ROWS, sortOf } from "./kinds.js";
 const BOARDS = 100;
 const BYTES = 48_000_000;
 
-/** The puzzles with boards whose states differ, for their modules to compare. @param {Kept} here @param {Kept} file @param {readonly string[]} puzzles */
+/**
+ * The puzzles with boards whose states differ, for their modules to compare.
+ * @param {Kept} here
+ * @param {Kept} file
+ * @param {readonly string[]} puzzles
+ */
 export function contested(here, file, puzzles) {
   return [...file.values].flatMap(([name, states]) => {
     const known = sortOf(name, puzzles);
     const mine = here.values.get(name) ?? {};
-    const differs = known?.sort.kind === "links" && Object.entries(states).some(([given, link]) => Object.hasOwn(mine, given) && mine[given] !== link);
+    const differs =
+      known?.sort.kind === "links" &&
+      Object.entries(states).some(([given, link]) => Object.hasOwn(mine, given) && mine[given] !== link);
     return known && differs ? [known.puzzle] : [];
   });
 }
@@ -55,7 +62,11 @@ export function contested(here, file, puzzles) {
  */
 export function merge(here, file, puzzles, judge, freshId) {
   /** @type {Plan} */
-  const plan = { values: new Map(), boards: [], counts: { own: 0, begun: 0, further: 0, solved: 0, days: 0, runs: 0, settings: 0, figures: 0, left: 0, names: 0 } };
+  const plan = {
+    values: new Map(),
+    boards: [],
+    counts: { own: 0, begun: 0, further: 0, solved: 0, days: 0, runs: 0, settings: 0, figures: 0, left: 0, names: 0 },
+  };
   /** @type {OwnBoard[]} */
   const copies = [];
   for (const [name, theirs] of file.values) {
@@ -64,7 +75,14 @@ export function merge(here, file, puzzles, judge, freshId) {
     const { sort, puzzle } = known;
     const mine = here.values.get(name);
     if (same(mine, theirs)) continue;
-    const next = KINDS[sort.kind](mine, theirs, { plan, copies, judge, puzzle, most: sort.most ?? Infinity, boards: sort.boards ?? false });
+    const next = KINDS[sort.kind](mine, theirs, {
+      plan,
+      copies,
+      judge,
+      puzzle,
+      most: sort.most ?? Infinity,
+      boards: sort.boards ?? false,
+    });
     if (next !== undefined && !same(next, mine)) plan.values.set(name, next);
   }
   addBoards(here.boards, [...file.boards, ...copies], plan, freshId);
@@ -86,7 +104,10 @@ function figures(better) {
   };
 }
 
-/** How two values are merged, by kind. The device's may be undefined. @type {Record<string, (mine: any, theirs: any, of: Of) => any>} */
+/**
+ * How two values are merged, by kind. The device's may be undefined.
+ * @type {Record<string, (mine: any, theirs: any, of: Of) => any>}
+ */
 const KINDS = {
   choice(mine, theirs, { plan }) {
     plan.counts.settings += Number(mine === undefined);
@@ -117,7 +138,11 @@ const KINDS = {
     return [...mine, ...came];
   },
   days(mine = {}, theirs, { plan }) {
-    const fresh = roomFor(mine, Object.fromEntries(Object.entries(theirs).sort(([one], [other]) => (one < other ? -1 : 1))), { plan, most: DAYS, boards: false });
+    const fresh = roomFor(
+      mine,
+      Object.fromEntries(Object.entries(theirs).sort(([one], [other]) => (one < other ? -1 : 1))),
+      { plan, most: DAYS, boards: false },
+    );
     const found = { ...mine, ...Object.fromEntries(fresh) };
     plan.counts.days += fresh.length;
     for (const [date, day] of Object.entries(theirs)) {
@@ -125,7 +150,11 @@ const KINDS = {
       found[date] = day;
       plan.counts.days += 1;
     }
-    return Object.fromEntries(Object.keys(found).sort().map((date) => [date, found[date]]));
+    return Object.fromEntries(
+      Object.keys(found)
+        .sort()
+        .map((date) => [date, found[date]]),
+    );
   },
   rows(mine = [], theirs, { plan }) {
     const keys = new Set(mine.map(key));
@@ -141,7 +170,11 @@ const KINDS = {
 /** Identifies the run of a row. @param {{ board: string, setup: string }} row */
 const key = ({ board, setup }) => `${board} ${setup}`;
 
-/** The earlier solve counts; any is better than none. @param {string | undefined} one @param {string | undefined} other */
+/**
+ * The earlier solve counts; any is better than none.
+ * @param {string | undefined} one
+ * @param {string | undefined} other
+ */
 function isEarlier(one, other) {
   return one !== undefined && (other === undefined || one < other);
 }
@@ -170,14 +203,17 @@ function roomFor(mine, theirs, { plan, most, boards }) {
     return count <= most;
   };
   for (const key of Object.keys(mine)) take(key);
-  const kept = fresh.reverse().filter(([key]) => take(key)).reverse();
+  const kept = fresh
+    .reverse()
+    .filter(([key]) => take(key))
+    .reverse();
   plan.counts.left += fresh.length - kept.length;
   return kept;
 }
 
 /**
- * Boards match by their id or by their link without moves; the later change wins. If the puzzle itself was changed, or its
- * link is unknown, the later one keeps the id, and the other becomes a copy.
+ * Boards match by their id or by their link without moves; the later change wins. If the puzzle itself was changed, or
+ * its link is unknown, the later one keeps the id, and the other becomes a copy.
  * @param {OwnBoard[]} mine
  * @param {OwnBoard[]} theirs
  * @param {Plan} plan
@@ -192,7 +228,8 @@ function addBoards(mine, theirs, plan, freshId) {
     for (const board of sorted) {
       if (here.some((one) => isAlike(one, board))) continue;
       const isFull = () => count >= BOARDS || (board.bits.length > 0 && bytes + board.bits.length > BYTES);
-      const other = here.find(({ id }) => id === board.id) ?? here.find(({ given }) => given !== "" && given === board.given);
+      const other =
+        here.find(({ id }) => id === board.id) ?? here.find(({ given }) => given !== "" && given === board.given);
       if (!other) {
         if (isFull()) {
           plan.counts.left += 1;
@@ -252,7 +289,11 @@ export function takeBack(now, before, after) {
 /** @param {unknown} value */
 const text = (value) => JSON.stringify(value);
 
-/** Whether two values are equal, in the same order: the last is the latest. @param {unknown} one @param {unknown} other */
+/**
+ * Whether two values are equal, in the same order: the last is the latest.
+ * @param {unknown} one
+ * @param {unknown} other
+ */
 export function same(one, other) {
   return text(one) === text(other);
 }

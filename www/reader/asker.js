@@ -40,8 +40,8 @@ export class Asker {
   }
 
   /**
-   * The whole picture, and where the corners of the board may be: x and y of each, clockwise from the upper left; null if nothing
-   * looks like it.
+   * The whole picture, and where the corners of the board may be: x and y of each, clockwise from the upper left; null
+   * if nothing looks like it.
    * @throws {Error} with a message for people
    */
   async corners() {
@@ -136,5 +136,7 @@ async function decoded(file) {
   } finally {
     URL.revokeObjectURL(image.src);
   }
-  return pixelsOf(image, image.naturalWidth, image.naturalHeight, (width, height) => Object.assign(document.createElement("canvas"), { width, height }));
+  return pixelsOf(image, image.naturalWidth, image.naturalHeight, (width, height) =>
+    Object.assign(document.createElement("canvas"), { width, height }),
+  );
 }

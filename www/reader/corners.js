@@ -21,11 +21,23 @@ const INSET = 0.12;
  */
 export function createCorners({ picture, corners, take, back }) {
   const { width, height } = picture;
-  const at = points(corners ?? [INSET, INSET, 1 - INSET, INSET, 1 - INSET, 1 - INSET, INSET, 1 - INSET].map((part, index) => part * (index % 2 ? height : width)));
-  /** From the pointer to the middle of the handle that it holds, so that the handle does not jump. @type {[number, number]} */
+  const at = points(
+    corners ??
+      [INSET, INSET, 1 - INSET, INSET, 1 - INSET, 1 - INSET, INSET, 1 - INSET].map(
+        (part, index) => part * (index % 2 ? height : width),
+      ),
+  );
+  /**
+   * From the pointer to the middle of the handle that it holds, so that the handle does not jump.
+   * @type {[number, number]}
+   */
   let held = [0, 0];
   const scale = Math.min(1, SIDE / Math.max(width, height));
-  const canvas = h("canvas", { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)), "aria-hidden": "true" });
+  const canvas = h("canvas", {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+    "aria-hidden": "true",
+  });
   canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const svg = "http://www.w3.org/2000/svg";
   const lines = document.createElementNS(svg, "svg");
@@ -34,51 +46,93 @@ export function createCorners({ picture, corners, take, back }) {
   lines.setAttribute("aria-hidden", "true");
   lines.append(shape);
   const handles = messages.CORNERS.map((name, index) => {
-    const handle = h("button", {
-      type: "button", class: "reader-handle", "data-test": `corner-${index}`, "aria-describedby": "reader-corners-how",
-      onpointerdown: (/** @type {PointerEvent} */ event) => {
-        const [x, y] = pointed(event);
-        const far = at.map(([left, top]) => Math.hypot(left - x, top - y));
-        // Handles may lie over each other: the nearest is taken, and of equally near ones the one on top.
-        const nearest = far[index] === Math.min(...far) ? index : far.indexOf(Math.min(...far));
-        const [left = 0, top = 0] = at[nearest] ?? [];
-        held = [left - x, top - y];
-        handles[nearest]?.setPointerCapture(event.pointerId);
-        handles[nearest]?.focus();
-        look(nearest);
-        event.preventDefault();
+    const handle = h(
+      "button",
+      {
+        type: "button",
+        class: "reader-handle",
+        "data-test": `corner-${index}`,
+        "aria-describedby": "reader-corners-how",
+        onpointerdown: (/** @type {PointerEvent} */ event) => {
+          const [x, y] = pointed(event);
+          const far = at.map(([left, top]) => Math.hypot(left - x, top - y));
+          // Handles may lie over each other: the nearest is taken, and of equally near ones the one on top.
+          const nearest = far[index] === Math.min(...far) ? index : far.indexOf(Math.min(...far));
+          const [left = 0, top = 0] = at[nearest] ?? [];
+          held = [left - x, top - y];
+          handles[nearest]?.setPointerCapture(event.pointerId);
+          handles[nearest]?.focus();
+          look(nearest);
+          event.preventDefault();
+        },
+        onpointermove: (/** @type {PointerEvent} */ event) => {
+          if (!handle.hasPointerCapture(event.pointerId)) return;
+          const [x, y] = pointed(event);
+          move(index, x + held[0], y + held[1]);
+        },
+        // It is in the way except while a handle is moved.
+        onlostpointercapture: () => (loupe.hidden = true),
+        onkeyup: (/** @type {KeyboardEvent} */ { key }) => key === "Tab" && look(index),
+        onblur: () => (loupe.hidden = true),
+        onkeydown: (/** @type {KeyboardEvent} */ event) => {
+          const [across, down] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
+            event.key
+          ] ?? [0, 0];
+          if (!across && !down) return;
+          event.preventDefault();
+          const by = STEP * Math.max(width, height) * (event.shiftKey ? 10 : 1);
+          const [x = 0, y = 0] = at[index] ?? [];
+          move(index, x + by * (across ?? 0), y + by * (down ?? 0));
+        },
       },
-      onpointermove: (/** @type {PointerEvent} */ event) => {
-        if (!handle.hasPointerCapture(event.pointerId)) return;
-        const [x, y] = pointed(event);
-        move(index, x + held[0], y + held[1]);
-      },
-      // It is in the way except while a handle is moved.
-      onlostpointercapture: () => (loupe.hidden = true),
-      onkeyup: (/** @type {KeyboardEvent} */ { key }) => key === "Tab" && look(index),
-      onblur: () => (loupe.hidden = true),
-      onkeydown: (/** @type {KeyboardEvent} */ event) => {
-        const [across, down] = ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] })[event.key] ?? [0, 0];
-        if (!across && !down) return;
-        event.preventDefault();
-        const by = STEP * Math.max(width, height) * (event.shiftKey ? 10 : 1);
-        const [x = 0, y = 0] = at[index] ?? [];
-        move(index, x + by * (across ?? 0), y + by * (down ?? 0));
-      },
-    }, h("span", { class: "hidden", text: name }), h("span", { class: "hidden figures" }));
+      h("span", { class: "hidden", text: name }),
+      h("span", { class: "hidden figures" }),
+    );
     return handle;
   });
   // A finger hides what it is on.
-  const loupe = h("canvas", { class: "reader-loupe", width: LOUPE[0], height: LOUPE[0], hidden: true, "aria-hidden": "true" });
-  const frame = h("div", { class: "reader-view reader-photo", role: "group", "aria-label": messages.WITH_CORNERS }, canvas, lines, ...handles, loupe);
+  const loupe = h("canvas", {
+    class: "reader-loupe",
+    width: LOUPE[0],
+    height: LOUPE[0],
+    hidden: true,
+    "aria-hidden": "true",
+  });
+  const frame = h(
+    "div",
+    { class: "reader-view reader-photo", role: "group", "aria-label": messages.WITH_CORNERS },
+    canvas,
+    lines,
+    ...handles,
+    loupe,
+  );
   frame.style.setProperty("--shape", String(width / height));
   const wrong = h("p", { class: "bad", role: "status", "data-test": "corners-state" });
-  const element = h("div", { class: "reader-corners" }, h("p", { class: "quiet", id: "reader-corners-how", text: messages.ABOUT_CORNERS[Number(matchMedia("(pointer: coarse)").matches)] }), frame, wrong,
-    h("div", { class: "row end wrap reader-foot" }, button(messages.BACK, back, { "data-test": "corners-back" }, "left"),
-      button(messages.STRAIGHTEN, () => {
-        if (isConvex(at)) take(at.flat());
-        else refuse(messages.CROSSED);
-      }, { class: "button main", "data-test": "corners-take" }, "check")));
+  const element = h(
+    "div",
+    { class: "reader-corners" },
+    h("p", {
+      class: "quiet",
+      id: "reader-corners-how",
+      text: messages.ABOUT_CORNERS[Number(matchMedia("(pointer: coarse)").matches)],
+    }),
+    frame,
+    wrong,
+    h(
+      "div",
+      { class: "row end wrap reader-foot" },
+      button(messages.BACK, back, { "data-test": "corners-back" }, "left"),
+      button(
+        messages.STRAIGHTEN,
+        () => {
+          if (isConvex(at)) take(at.flat());
+          else refuse(messages.CROSSED);
+        },
+        { class: "button main", "data-test": "corners-take" },
+        "check",
+      ),
+    ),
+  );
   draw();
   return { element, focus: () => handles[0]?.focus(), refuse };
 
@@ -91,7 +145,7 @@ export function createCorners({ picture, corners, take, back }) {
   /** Where the pointer is in the picture. @param {PointerEvent} event @returns {[number, number]} */
   function pointed({ clientX, clientY }) {
     const box = canvas.getBoundingClientRect();
-    return [(clientX - box.left) / box.width * width, (clientY - box.top) / box.height * height];
+    return [((clientX - box.left) / box.width) * width, ((clientY - box.top) / box.height) * height];
   }
 
   /** @param {number} index @param {number} x @param {number} y */
@@ -117,7 +171,10 @@ export function createCorners({ picture, corners, take, back }) {
     context.strokeStyle = getComputedStyle(loupe).borderTopColor;
     context.lineWidth = 2;
     context.beginPath();
-    for (const [dx, dy] of [[1, 0], [0, 1]]) {
+    for (const [dx, dy] of [
+      [1, 0],
+      [0, 1],
+    ]) {
       context.moveTo(side / 2 - 40 * (dx ?? 0), side / 2 - 40 * (dy ?? 0));
       context.lineTo(side / 2 + 40 * (dx ?? 0), side / 2 + 40 * (dy ?? 0));
     }
@@ -125,12 +182,19 @@ export function createCorners({ picture, corners, take, back }) {
   }
 
   function draw() {
-    shape.setAttribute("points", at.flat().map((one) => one.toFixed(1)).join(" "));
+    shape.setAttribute(
+      "points",
+      at
+        .flat()
+        .map((one) => one.toFixed(1))
+        .join(" "),
+    );
     handles.forEach(({ style, lastElementChild }, index) => {
       const [x = 0, y = 0] = at[index] ?? [];
-      style.left = `${100 * x / width}%`;
-      style.top = `${100 * y / height}%`;
-      if (lastElementChild) say(lastElementChild, messages.cornerAt(Math.round(100 * x / width), Math.round(100 * y / height)));
+      style.left = `${(100 * x) / width}%`;
+      style.top = `${(100 * y) / height}%`;
+      if (lastElementChild)
+        say(lastElementChild, messages.cornerAt(Math.round((100 * x) / width), Math.round((100 * y) / height)));
     });
   }
 }

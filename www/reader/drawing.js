@@ -7,7 +7,9 @@ const [UNIT, MOST] = [64, 3000];
 /** The margin around the board, in cells. */
 const MARGIN = 0.1;
 /** Those in which pictures are saved, the page's own first. */
-const themes = () => [...new Set([document.documentElement.dataset.theme ?? "dark", "dark", "light", "contrast", "paper"])];
+const themes = () => [
+  ...new Set([document.documentElement.dataset.theme ?? "dark", "dark", "light", "contrast", "paper"]),
+];
 
 /**
  * The board in each theme, as it is asked for.

@@ -36,7 +36,13 @@ export function createDyes({ view, read, reading, write, tell }) {
   const rows = read.spots.flatMap(({ place }, slot) => (place[0] === COLOUR ? [slot] : []));
   /** Those that the picture does not settle. */
   const open = rows.filter((slot) => !read.spots[slot]?.sure);
-  const element = h("div", { class: "reader-dyes", role: "group", "aria-label": messages.ROW_COLOURS, "data-test": "reader-colours", hidden: open.length === 0 });
+  const element = h("div", {
+    class: "reader-dyes",
+    role: "group",
+    "aria-label": messages.ROW_COLOURS,
+    "data-test": "reader-colours",
+    hidden: open.length === 0,
+  });
   /** The row whose dyes are offered; -1: none. */
   let chooses = -1;
   show();
@@ -52,7 +58,10 @@ export function createDyes({ view, read, reading, write, tell }) {
     return messages.huesOf(rows.map((_, other) => seen(other)))[row] ?? "";
   }
 
-  /** A row with its colour, named as in the list of the rows' colours if that is shown: "Row 3 (teal)". @param {number} row */
+  /**
+   * A row with its colour, named as in the list of the rows' colours if that is shown: "Row 3 (teal)".
+   * @param {number} row
+   */
   function named(row) {
     const dye = dyeOf(row)?.name;
     return messages.rowWith(row + 1, open.length > 0 || !dye ? hue(row) : dye);
@@ -70,35 +79,82 @@ export function createDyes({ view, read, reading, write, tell }) {
     const list = rows.map((_, row) => {
       const [colour, dye] = [seen(row), dyeOf(row)];
       const chip = createChip(dye ? lookOf(dye.looks) : "");
-      const drawn = dye?.name ? h("button", {
-        type: "button", class: "reader-dye", "aria-expanded": String(chooses === row), "aria-label": messages.chooseDye(row + 1, dye.name),
-        title: messages.chooseDye(row + 1, dye.name), "data-test": `reader-dye-${row}`, onclick: () => unfold(row),
-      }, chip) : chip;
+      const drawn = dye?.name
+        ? h(
+            "button",
+            {
+              type: "button",
+              class: "reader-dye",
+              "aria-expanded": String(chooses === row),
+              "aria-label": messages.chooseDye(row + 1, dye.name),
+              title: messages.chooseDye(row + 1, dye.name),
+              "data-test": `reader-dye-${row}`,
+              onclick: () => unfold(row),
+            },
+            chip,
+          )
+        : chip;
       const words = dye?.name ? messages.drawnIn(row + 1, hue(row), dye.name) : messages.colourOf(row + 1, hue(row));
       const swaps = row + 1 < rows.length && [rows[row], rows[row + 1]].every((slot) => open.includes(slot ?? -1));
-      return h("li", null, h("span", { class: "reader-chips" }, createChip(colour), drawn), h("span", { text: words }),
-        swaps && iconButton("together", messages.swap(row + 1, row + 2), () => void swap(row), { "data-test": `reader-swap-${row}` }),
-        chooses === row && palette(row));
+      return h(
+        "li",
+        null,
+        h("span", { class: "reader-chips" }, createChip(colour), drawn),
+        h("span", { text: words }),
+        swaps &&
+          iconButton("together", messages.swap(row + 1, row + 2), () => void swap(row), {
+            "data-test": `reader-swap-${row}`,
+          }),
+        chooses === row && palette(row),
+      );
     });
-    element.replaceChildren(h("h3", { text: messages.ROW_COLOURS }), h("p", { class: "quiet", text: messages.ABOUT_COLOURS }), h("p", { class: "quiet", text: messages.ABOUT_DYES }), h("ol", null, ...list));
+    element.replaceChildren(
+      h("h3", { text: messages.ROW_COLOURS }),
+      h("p", { class: "quiet", text: messages.ABOUT_COLOURS }),
+      h("p", { class: "quiet", text: messages.ABOUT_DYES }),
+      h("ol", null, ...list),
+    );
   }
 
   /** The dyes to choose from. @param {number} row */
   function palette(row) {
     const own = dyeOf(row)?.name;
     const drawn = rows.map((_, other) => dyeOf(other)?.name);
-    const keys = h("div", { class: "reader-palette", role: "group", "aria-label": messages.dyesOf(row + 1), "data-test": "reader-palette", onkeydown: (/** @type {KeyboardEvent} */ event) => {
-      if (event.key !== "Escape") return;
-      // The dialog stays open.
-      event.preventDefault();
-      event.stopPropagation();
-      unfold(row);
-    } }, ...read.dyes.map(({ name, looks }) => {
-      const other = drawn.indexOf(name);
-      const words = messages.dyeTaken(name, other >= 0 && other !== row ? other + 1 : 0);
-      return h("button", { type: "button", class: "reader-dye", "aria-pressed": String(name === own), "aria-label": words, title: words, onclick: () => void choose(row, name) },
-        createChip(lookOf(looks)), other >= 0 && other !== row && h("span", { class: "figures", "aria-hidden": "true", text: String(other + 1) }));
-    }));
+    const keys = h(
+      "div",
+      {
+        class: "reader-palette",
+        role: "group",
+        "aria-label": messages.dyesOf(row + 1),
+        "data-test": "reader-palette",
+        onkeydown: (/** @type {KeyboardEvent} */ event) => {
+          if (event.key !== "Escape") return;
+          // The dialog stays open.
+          event.preventDefault();
+          event.stopPropagation();
+          unfold(row);
+        },
+      },
+      ...read.dyes.map(({ name, looks }) => {
+        const other = drawn.indexOf(name);
+        const words = messages.dyeTaken(name, other >= 0 && other !== row ? other + 1 : 0);
+        return h(
+          "button",
+          {
+            type: "button",
+            class: "reader-dye",
+            "aria-pressed": String(name === own),
+            "aria-label": words,
+            title: words,
+            onclick: () => void choose(row, name),
+          },
+          createChip(lookOf(looks)),
+          other >= 0 &&
+            other !== row &&
+            h("span", { class: "figures", "aria-hidden": "true", text: String(other + 1) }),
+        );
+      }),
+    );
     return keys;
   }
 
@@ -117,8 +173,12 @@ export function createDyes({ view, read, reading, write, tell }) {
     if (other >= 0) drawn[other] = own;
     drawn[row] = name;
     // Those that are only matched would be matched anew.
-    await write(rows.map((slot, at) => /** @type {[number, string]} */ ([slot, drawn[at] ?? ""])).filter(([, reads]) => reads));
-    tell(other >= 0 && other !== row ? messages.dyesSwapped(row + 1, name, other + 1, own) : messages.dyed(row + 1, name));
+    await write(
+      rows.map((slot, at) => /** @type {[number, string]} */ ([slot, drawn[at] ?? ""])).filter(([, reads]) => reads),
+    );
+    tell(
+      other >= 0 && other !== row ? messages.dyesSwapped(row + 1, name, other + 1, own) : messages.dyed(row + 1, name),
+    );
     chooses = row;
     unfold(row);
   }
@@ -134,7 +194,10 @@ export function createDyes({ view, read, reading, write, tell }) {
   }
 }
 
-/** A dye's colour in the theme. @param {string[]} looks in the dark, light and high-contrast themes; one alone is as it is */
+/**
+ * A dye's colour in the theme.
+ * @param {string[]} looks in the dark, light and high-contrast themes; one alone is as it is
+ */
 function lookOf(looks) {
   const theme = ["dark", "light", "contrast"].indexOf(document.documentElement.dataset.theme ?? "");
   return looks[Math.max(theme, 0)] ?? looks[0] ?? "";

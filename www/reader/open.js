@@ -22,8 +22,8 @@ export async function openReading(app, { puzzle, text }, note, opened) {
   const before = app.info.id;
   try {
     // Its own board comes first, so that Undo has it.
-    if (puzzle !== before && !await app.openPuzzle(puzzle)) return false;
-    if (!await app.openText(text, true)) return false;
+    if (puzzle !== before && !(await app.openPuzzle(puzzle))) return false;
+    if (!(await app.openText(text, true))) return false;
   } catch (error) {
     if (app.info.id !== before) await app.openPuzzle(before).catch(() => {});
     refuse(error, text);
@@ -38,9 +38,13 @@ export async function openReading(app, { puzzle, text }, note, opened) {
   const undo = button(messages.UNDO, back, { "data-test": "reader-undo" }, "undo");
   toast([messages.READ, note].filter(Boolean).join(" "), false, undo, OFFERED);
   // It goes with the next press elsewhere: Undo stays beside the board.
-  addEventListener("pointerdown", ({ target }) => {
-    const told = undo.closest(".toast");
-    if (told?.isConnected && target instanceof Node && !told.contains(target)) hide();
-  }, { capture: true, once: true });
+  addEventListener(
+    "pointerdown",
+    ({ target }) => {
+      const told = undo.closest(".toast");
+      if (told?.isConnected && target instanceof Node && !told.contains(target)) hide();
+    },
+    { capture: true, once: true },
+  );
   return true;
 }

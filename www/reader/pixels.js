@@ -35,7 +35,9 @@ export function pixelsOf(source, width, height, make) {
   const scale = Math.min(1, Math.sqrt(READ / (width * height)));
   const [across, down] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
   const canvas = make(across ?? 1, down ?? 1);
-  const context = /** @type {OffscreenCanvasRenderingContext2D | null} */ (canvas.getContext("2d", { willReadFrequently: true }));
+  const context = /** @type {OffscreenCanvasRenderingContext2D | null} */ (
+    canvas.getContext("2d", { willReadFrequently: true })
+  );
   if (!context) throw new Error(messages.NO_CANVAS);
   context.imageSmoothingQuality = "high";
   context.drawImage(source, 0, 0, canvas.width, canvas.height);

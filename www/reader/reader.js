@@ -1,4 +1,5 @@
-// From a picture to a board: reads it in a worker, opens a certain board at once, and shows a doubtful one beside its picture.
+// From a picture to a board: reads it in a worker, opens a certain board at once, and shows a doubtful one beside its
+// picture.
 
 import { createDialog } from "../dialog.js";
 import { button, focusBoard, h, say } from "../dom.js";
@@ -66,26 +67,35 @@ function createReader(app) {
 
   /** @param {File} file @returns {Promise<boolean>} */
   async function take(file) {
-    if (dialog.open && checked() > 0 && !await leave.agrees()) return false;
+    if (dialog.open && checked() > 0 && !(await leave.agrees())) return false;
     hold();
     hide();
     const telling = createWaiting(() => (former ? restore() : dialog.close()));
     waiting = telling;
-    const mine = new Asker(() => telling.tell(messages.LOOKING), (share) => waiting?.report(share));
+    const mine = new Asker(
+      () => telling.tell(messages.LOOKING),
+      (share) => waiting?.report(share),
+    );
     asker = mine;
     // Without its styles it still works.
     const dressed = styleSheet(new URL("reader.css", import.meta.url), UNLOADED).catch(() => {});
-    timer = setTimeout(() => void dressed.then(() => mine === asker && telling.waits && show(telling.element)), PATIENCE);
+    timer = setTimeout(
+      () => void dressed.then(() => mine === asker && telling.waits && show(telling.element)),
+      PATIENCE,
+    );
     try {
       // A picture mostly shows the puzzle that is open.
-      const ids = app.puzzles.map(({ id }) => id).sort((one, other) => Number(other === app.info.id) - Number(one === app.info.id));
+      const ids = app.puzzles
+        .map(({ id }) => id)
+        .sort((one, other) => Number(other === app.info.id) - Number(one === app.info.id));
       const read = await mine.read(file, ids);
       const linked = await linkedIn(mine, read);
-      const best = linked || read.boards.length > 1 || doubtOf(read) < POOR ? read : await straightened(mine, read, telling);
+      const best =
+        linked || read.boards.length > 1 || doubtOf(read) < POOR ? read : await straightened(mine, read, telling);
       telling.waits = false;
       await dressed;
       if (mine === asker) forget();
-      if (linked) return mine === asker && await open(mine, { ...read, animated: false }, linked, false);
+      if (linked) return mine === asker && (await open(mine, { ...read, animated: false }, linked, false));
       return await present(mine, best);
     } catch (error) {
       telling.waits = false;
@@ -94,7 +104,11 @@ function createReader(app) {
     }
   }
 
-  /** The reading, with the link of the file as its text, if the picture shows that board; else null. @param {Asker} mine @param {Looked} looked */
+  /**
+   * The reading, with the link of the file as its text, if the picture shows that board; else null.
+   * @param {Asker} mine
+   * @param {Looked} looked
+   */
   async function linkedIn(mine, { link, reading }) {
     if (!reading || puzzleOf(link) !== reading.puzzle) return null;
     try {
@@ -114,8 +128,8 @@ function createReader(app) {
   }
 
   /**
-   * A picture without a board that can be read upright may be a photo: it is read straightened by the corners found in it. Nobody has
-   * seen these, so that the board is confirmed by the person.
+   * A picture without a board that can be read upright may be a photo: it is read straightened by the corners found in
+   * it. Nobody has seen these, so that the board is confirmed by the person.
    * @param {Asker} mine
    * @param {Looked} read
    * @param {{ tell: (text: string) => void }} telling
@@ -205,13 +219,17 @@ function createReader(app) {
     if (mine !== asker) return false;
     const { reading } = seen;
     if (seen.boards.length > 1) return which(mine, seen);
-    if (!seen.confirm && reading?.certain && reading.spots.every(({ sure }) => sure)) return open(mine, seen, reading, false);
+    if (!seen.confirm && reading?.certain && reading.spots.every(({ sure }) => sure))
+      return open(mine, seen, reading, false);
     if (!reading) return none(mine, seen);
     const { id, name } = app.puzzles.find((one) => one.id === reading.puzzle) ?? app.info;
     const engine = await engineOf(id);
     if (mine !== asker) return false;
     const review = createReview({
-      engine, name, asker: mine, looked: { ...seen, reading },
+      engine,
+      name,
+      asker: mine,
+      looked: { ...seen, reading },
       open: (reading, edit, unchecked) => void open(mine, seen, reading, edit, unchecked),
       corners: (reading) => void setCorners(mine, { ...seen, reading, confirm: true, checked: checked() }),
       other: (reading) => other(mine, { ...seen, reading, confirm: true, checked: checked() }),
@@ -229,11 +247,32 @@ function createReader(app) {
   function which(mine, looked) {
     const { picture, boards } = looked;
     const frames = boards.map(([x = 0, y = 0, width = 0, height = 0], at) => {
-      const frame = h("button", { type: "button", class: "reader-board", "aria-label": messages.boardNumber(at + 1, boards.length), "data-test": `reader-board-${at}`, onclick: () => void choose(mine, looked, at) }, h("span", { class: "figures", text: String(at + 1) }));
-      for (const [side, share] of Object.entries({ left: x / picture.width, top: y / picture.height, width: width / picture.width, height: height / picture.height })) frame.style.setProperty(side, `${100 * share}%`);
+      const frame = h(
+        "button",
+        {
+          type: "button",
+          class: "reader-board",
+          "aria-label": messages.boardNumber(at + 1, boards.length),
+          "data-test": `reader-board-${at}`,
+          onclick: () => void choose(mine, looked, at),
+        },
+        h("span", { class: "figures", text: String(at + 1) }),
+      );
+      for (const [side, share] of Object.entries({
+        left: x / picture.width,
+        top: y / picture.height,
+        width: width / picture.width,
+        height: height / picture.height,
+      }))
+        frame.style.setProperty(side, `${100 * share}%`);
       return frame;
     });
-    const said = h("p", { role: "status", tabindex: -1, "data-test": "reader-several", text: messages.severalFound(boards.length) });
+    const said = h("p", {
+      role: "status",
+      tabindex: -1,
+      "data-test": "reader-several",
+      text: messages.severalFound(boards.length),
+    });
     show(h("div", { class: "reader-none" }, said, h("div", { class: "reader-page" }, seen(picture), ...frames)));
     said.focus();
     return true;
@@ -251,36 +290,111 @@ function createReader(app) {
   /** @param {Asker} mine @param {Looked} looked */
   function none(mine, looked) {
     const canvas = seen(looked.picture);
-    const input = h("input", { type: "file", accept: "image/*", hidden: true, "data-test": "reader-file", onchange: () => {
-      const [file] = input.files ?? [];
-      if (file) void take(file);
-    } });
-    const said = looked.again ? messages.noneAgain(looked.again, Boolean(looked.corners)) : looked.corners ? messages.NONE_STRAIGHT : messages.noneFound(app.puzzles.map(({ name }) => name));
-    const help = looked.corners ? h("ul", { class: "reader-helps" }, ...messages.HELPS.map((text) => h("li", { text }))) : h("p", { class: "quiet", text: messages.NONE_HELP });
+    const input = h("input", {
+      type: "file",
+      accept: "image/*",
+      hidden: true,
+      "data-test": "reader-file",
+      onchange: () => {
+        const [file] = input.files ?? [];
+        if (file) void take(file);
+      },
+    });
+    const said = looked.again
+      ? messages.noneAgain(looked.again, Boolean(looked.corners))
+      : looked.corners
+        ? messages.NONE_STRAIGHT
+        : messages.noneFound(app.puzzles.map(({ name }) => name));
+    const help = looked.corners
+      ? h("ul", { class: "reader-helps" }, ...messages.HELPS.map((text) => h("li", { text })))
+      : h("p", { class: "quiet", text: messages.NONE_HELP });
     const named = looked.corners || looked.again ? byName(mine, looked) : null;
-    const main = button(messages.SET_CORNERS, () => void setCorners(mine, looked), { class: named ? "button" : "button main", "data-test": "reader-corners" });
-    show(h("div", { class: "reader-none" }, canvas, h("p", { role: "status", "data-test": "reader-none", text: said }), help, named, input,
-      h("div", { class: "row end wrap reader-foot" }, button(messages.ANOTHER, () => input.click(), { "data-test": "reader-another" }, "open"), main)));
-    /** @type {HTMLElement | null | undefined} */ (named?.querySelector(".main") ?? main)?.focus({ preventScroll: true });
+    const main = button(messages.SET_CORNERS, () => void setCorners(mine, looked), {
+      class: named ? "button" : "button main",
+      "data-test": "reader-corners",
+    });
+    show(
+      h(
+        "div",
+        { class: "reader-none" },
+        canvas,
+        h("p", { role: "status", "data-test": "reader-none", text: said }),
+        help,
+        named,
+        input,
+        h(
+          "div",
+          { class: "row end wrap reader-foot" },
+          button(messages.ANOTHER, () => input.click(), { "data-test": "reader-another" }, "open"),
+          main,
+        ),
+      ),
+    );
+    /** @type {HTMLElement | null | undefined} */ (named?.querySelector(".main") ?? main)?.focus({
+      preventScroll: true,
+    });
     return true;
   }
 
-  /** Asks which puzzle it is that was taken for another one. @param {Asker} mine @param {Looked & { reading: Reading }} looked */
+  /**
+   * Asks which puzzle it is that was taken for another one.
+   * @param {Asker} mine
+   * @param {Looked & { reading: Reading }} looked
+   */
   function other(mine, looked) {
     const named = byName(mine, looked);
-    show(h("div", { class: "reader-none" }, seen(looked.picture), named,
-      h("div", { class: "row end reader-foot" }, button(messages.BACK, () => void present(mine, looked), { "data-test": "reader-back" }))));
+    show(
+      h(
+        "div",
+        { class: "reader-none" },
+        seen(looked.picture),
+        named,
+        h(
+          "div",
+          { class: "row end reader-foot" },
+          button(messages.BACK, () => void present(mine, looked), { "data-test": "reader-back" }),
+        ),
+      ),
+    );
     checked = () => looked.checked ?? 0;
     named.querySelector("select")?.focus({ preventScroll: true });
   }
 
-  /** What helps if nothing is found between the corners that a person set: its puzzle, and drawing it. @param {Asker} mine @param {Looked} looked */
+  /**
+   * What helps if nothing is found between the corners that a person set: its puzzle, and drawing it.
+   * @param {Asker} mine
+   * @param {Looked} looked
+   */
   function byName(mine, looked) {
-    const likely = looked.reading?.puzzle === app.info.id ? app.puzzles.find(({ id }) => id !== app.info.id)?.id : app.info.id;
-    const select = h("select", { id: "reader-puzzle", "data-test": "reader-puzzle" }, ...app.puzzles.map(({ id, name }) => h("option", { value: id, text: name, selected: looked.again ? name === looked.again : id === likely })));
-    return h("div", { class: "reader-named" }, h("label", { for: select.id, text: messages.WHICH_PUZZLE }), select, h("div", { class: "row wrap" },
-      button(messages.DRAW, () => void draw(mine, select.value), { class: looked.again ? "button main" : "button", "data-test": "reader-draw" }, "edit"),
-      button(messages.LOOK_AGAIN, () => void again(mine, looked, select.value), { class: looked.again ? "button" : "button main", "data-test": "reader-again" })));
+    const likely =
+      looked.reading?.puzzle === app.info.id ? app.puzzles.find(({ id }) => id !== app.info.id)?.id : app.info.id;
+    const select = h(
+      "select",
+      { id: "reader-puzzle", "data-test": "reader-puzzle" },
+      ...app.puzzles.map(({ id, name }) =>
+        h("option", { value: id, text: name, selected: looked.again ? name === looked.again : id === likely }),
+      ),
+    );
+    return h(
+      "div",
+      { class: "reader-named" },
+      h("label", { for: select.id, text: messages.WHICH_PUZZLE }),
+      select,
+      h(
+        "div",
+        { class: "row wrap" },
+        button(
+          messages.DRAW,
+          () => void draw(mine, select.value),
+          { class: looked.again ? "button main" : "button", "data-test": "reader-draw" },
+          "edit",
+        ),
+        button(messages.LOOK_AGAIN, () => void again(mine, looked, select.value), {
+          class: looked.again ? "button" : "button main",
+          "data-test": "reader-again",
+        }),
+      ),
+    );
   }
 
   /** Reads the picture once more, for one puzzle. @param {Asker} mine @param {Looked} looked @param {string} id */
@@ -290,7 +404,10 @@ function createReader(app) {
     try {
       const read = await mine.again(id);
       // What is not found is shown as it was.
-      await present(mine, read.reading ? { ...read, corners: looked.corners, confirm: true } : { ...looked, reading: null, again: name });
+      await present(
+        mine,
+        read.reading ? { ...read, corners: looked.corners, confirm: true } : { ...looked, reading: null, again: name },
+      );
     } catch (error) {
       fail(mine, error);
     }
@@ -299,7 +416,7 @@ function createReader(app) {
   /** Opens an empty board of a puzzle in Edit. @param {Asker} mine @param {string} id */
   async function draw(mine, id) {
     try {
-      if (id !== app.info.id && !await app.openPuzzle(id)) return;
+      if (id !== app.info.id && !(await app.openPuzzle(id))) return;
       // Made on a second handle, so that one undo returns to the open board.
       const board = new app.engine.Page(id);
       board.resize(app.view.rows, app.view.cols);
@@ -325,7 +442,12 @@ function createReader(app) {
     try {
       const found = await mine.corners();
       if (mine !== asker) return;
-      const corners = createCorners({ picture: found.picture, corners: looked.corners ?? found.corners, take: (at) => void straighten(mine, at, corners), back: () => void present(mine, looked) });
+      const corners = createCorners({
+        picture: found.picture,
+        corners: looked.corners ?? found.corners,
+        take: (at) => void straighten(mine, at, corners),
+        back: () => void present(mine, looked),
+      });
       show(corners.element);
       checked = () => looked.checked ?? 0;
       corners.focus();
@@ -338,15 +460,22 @@ function createReader(app) {
   async function straighten(mine, at, corners) {
     wait(messages.STRAIGHTENING);
     try {
-      await present(mine, { ...await mine.straighten(at), corners: at });
+      await present(mine, { ...(await mine.straighten(at)), corners: at });
     } catch (error) {
-      if (mine !== asker || !(error instanceof Error) || error.message !== messages.NOT_STRAIGHT) return fail(mine, error);
+      if (mine !== asker || !(error instanceof Error) || error.message !== messages.NOT_STRAIGHT)
+        return fail(mine, error);
       show(corners.element);
       corners.refuse(error.message);
     }
   }
 
-  /** @param {Asker} mine @param {Looked} looked @param {Reading} reading @param {boolean} edit @param {number} [unchecked] places */
+  /**
+   * @param {Asker} mine
+   * @param {Looked} looked
+   * @param {Reading} reading
+   * @param {boolean} edit
+   * @param {number} [unchecked] places
+   */
   async function open(mine, looked, reading, edit, unchecked = 0) {
     const note = unchecked > 0 ? messages.areUnchecked(unchecked) : looked.animated ? messages.FIRST_FRAME : "";
     return openReading(app, reading, note, () => {
@@ -372,8 +501,17 @@ function createReader(app) {
 function createLeave(dialog, checked) {
   const words = h("p");
   const stay = button(messages.STAY, () => asks.close(), { class: "button main", "data-test": "reader-stay" });
-  const asks = createDialog(messages.LEAVE_TITLE, { class: "small", test: "reader-leaves" }, words, h("div", { class: "row end wrap" },
-    button(messages.LEAVE, () => leaves(), { "data-test": "reader-leave" }), stay));
+  const asks = createDialog(
+    messages.LEAVE_TITLE,
+    { class: "small", test: "reader-leaves" },
+    words,
+    h(
+      "div",
+      { class: "row end wrap" },
+      button(messages.LEAVE, () => leaves(), { "data-test": "reader-leave" }),
+      stay,
+    ),
+  );
   const { close } = dialog;
   /** Who waits for the answer, if another picture came. @type {((agrees: boolean) => void) | null} */
   let waits = null;
@@ -389,11 +527,12 @@ function createLeave(dialog, checked) {
     if (answer(true)) asks.close();
     else close.call(dialog);
   };
-  const agrees = () => new Promise((/** @type {(agrees: boolean) => void} */ resolve) => {
-    answer(false);
-    waits = resolve;
-    ask();
-  });
+  const agrees = () =>
+    new Promise((/** @type {(agrees: boolean) => void} */ resolve) => {
+      answer(false);
+      waits = resolve;
+      ask();
+    });
   const ask = () => {
     say(words, messages.leaves(checked()));
     if (!asks.open) asks.showModal();
@@ -421,7 +560,12 @@ function doubtOf({ reading }) {
 
 /** The picture, drawn. @param {ImageBitmap} picture */
 function seen(picture) {
-  const canvas = h("canvas", { class: "reader-seen", width: picture.width, height: picture.height, "aria-hidden": "true" });
+  const canvas = h("canvas", {
+    class: "reader-seen",
+    width: picture.width,
+    height: picture.height,
+    "aria-hidden": "true",
+  });
   canvas.getContext("2d")?.drawImage(picture, 0, 0);
   return canvas;
 }
@@ -430,7 +574,13 @@ function seen(picture) {
 function createWaiting(cancel) {
   const words = h("p", { role: "status", "data-test": "reader-waits", text: messages.DECODING });
   const bar = h("progress", { "aria-label": messages.PROGRESS });
-  const element = h("div", { class: "reader-waits" }, words, bar, h("div", { class: "row end" }, button(messages.CANCEL, cancel, { "data-test": "reader-cancel" }, "close")));
+  const element = h(
+    "div",
+    { class: "reader-waits" },
+    words,
+    bar,
+    h("div", { class: "row end" }, button(messages.CANCEL, cancel, { "data-test": "reader-cancel" }, "close")),
+  );
   return {
     element,
     waits: true,

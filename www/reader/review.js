@@ -17,7 +17,9 @@ import * as messages from "./words.js";
 const PAUSE = 900;
 /** The most readings that have a button. */
 const MOST = 6;
-/** From this share of places in question on, or with this many reasons for doubt, a picture may be of another puzzle. */
+/**
+ * From this share of places in question on, or with this many reasons for doubt, a picture may be of another puzzle.
+ */
 const [POOR, REASONS] = [0.2, 3];
 /** The side of the enlarged place in pixels. */
 const ENLARGED = 192;
@@ -38,7 +40,9 @@ const { compare } = new Intl.Collator("en", { numeric: true });
 export function createReview({ engine, name, looked, asker, open, corners, other, fail }) {
   let { reading } = looked;
   /** Rules that no picture shows: each a choice. */
-  const rules = reading.spots.flatMap((spot, slot) => (spot.place[0] !== COLOUR && (spot.inferred || (spot.name && !isCount(spot))) ? [slot] : []));
+  const rules = reading.spots.flatMap((spot, slot) =>
+    spot.place[0] !== COLOUR && (spot.inferred || (spot.name && !isCount(spot))) ? [slot] : [],
+  );
   /** The places in question, by slot; how many pieces there are is one question of its own. */
   const asked = reading.spots.flatMap((spot, slot) => (spot.sure || spot.inferred || spot.name ? [] : [slot]));
   /** All that can be corrected in the picture. */
@@ -63,35 +67,97 @@ export function createReview({ engine, name, looked, asker, open, corners, other
   const number = h("span", { class: "quiet figures" });
   const taken = h("p", { class: "quiet reader-taken", id: "reader-taken", "data-test": "reader-taken" });
   const readings = h("div", { class: "reader-readings", "data-test": "reader-readings" });
-  const colours = h("div", { class: "reader-readings", role: "group", "aria-label": messages.TILE_COLOUR, "data-test": "reader-tile" });
+  const colours = h("div", {
+    class: "reader-readings",
+    role: "group",
+    "aria-label": messages.TILE_COLOUR,
+    "data-test": "reader-tile",
+  });
   const enlarged = h("canvas", { class: "reader-enlarged", width: ENLARGED, height: ENLARGED, "aria-hidden": "true" });
-  const steps = h("div", { class: "reader-steps" },
-    iconButton("left", messages.PREVIOUS, () => step(-1), { "data-test": "reader-before" }), number,
-    iconButton("right", messages.NEXT, () => step(1), { "data-test": "reader-next" }));
+  const steps = h(
+    "div",
+    { class: "reader-steps" },
+    iconButton("left", messages.PREVIOUS, () => step(-1), { "data-test": "reader-before" }),
+    number,
+    iconButton("right", messages.NEXT, () => step(1), { "data-test": "reader-next" }),
+  );
   const how = h("p", { class: "quiet" });
-  const spot = h("div", { class: "reader-spot", role: "group", "aria-labelledby": "reader-place", "aria-describedby": "reader-taken", "data-test": "reader-spot" },
-    h("div", { class: "reader-spot-head" }, place, steps), enlarged, h("div", { class: "reader-said" }, taken, readings, colours));
+  const spot = h(
+    "div",
+    {
+      class: "reader-spot",
+      role: "group",
+      "aria-labelledby": "reader-place",
+      "aria-describedby": "reader-taken",
+      "data-test": "reader-spot",
+    },
+    h("div", { class: "reader-spot-head" }, place, steps),
+    enlarged,
+    h("div", { class: "reader-said" }, taken, readings, colours),
+  );
   const dyes = createDyes({
-    view, read: reading, reading: () => reading, tell: (words) => say(state, words),
-    write: (writes) => alone(async () => {
-      await put(writes);
-      for (const [slot] of writes) checked.add(slot);
-      refresh();
-    }),
+    view,
+    read: reading,
+    reading: () => reading,
+    tell: (words) => say(state, words),
+    write: (writes) =>
+      alone(async () => {
+        await put(writes);
+        for (const [slot] of writes) checked.add(slot);
+        refresh();
+      }),
   });
   const stock = createStock({ read: reading, reading: () => reading, enter: () => void count() });
   const ruled = rules.map(createRule);
-  const right = button(messages.LOOKS_RIGHT, () => void finish(false), { class: "button main", "data-test": "reader-open" }, "check");
+  const right = button(
+    messages.LOOKS_RIGHT,
+    () => void finish(false),
+    { class: "button main", "data-test": "reader-open" },
+    "check",
+  );
   const edit = button(messages.OPEN_IN_EDIT, () => void finish(true), { "data-test": "reader-edit" }, "edit");
-  const element = h("div", { class: "reader-review", onkeydown },
+  const element = h(
+    "div",
+    { class: "reader-review", onkeydown },
     view.element,
-    h("div", { class: "reader-side" },
-      h("div", { class: "reader-head" }, h("strong", { text: messages.foundBoard(name, reading.rows, reading.cols) }), state,
-        (asked.length > POOR * reading.spots.length || reading.why.length >= REASONS) && button(messages.isOther(name), () => other(reading), { class: "button small", "data-test": "reader-other-puzzle" })),
-      why, spot, h("div", { class: "reader-how" }, how,
-        button(messages.EACH_PLACE, () => pick(places[0] ?? 0), { class: "button small", "data-test": "reader-each" })), stock.element, dyes.element, ...ruled),
-    h("div", { class: "row end reader-foot" },
-      h("div", { class: "row wrap" }, button(messages.SET_CORNERS, () => corners(reading), { "data-test": "reader-corners" }), edit), right));
+    h(
+      "div",
+      { class: "reader-side" },
+      h(
+        "div",
+        { class: "reader-head" },
+        h("strong", { text: messages.foundBoard(name, reading.rows, reading.cols) }),
+        state,
+        (asked.length > POOR * reading.spots.length || reading.why.length >= REASONS) &&
+          button(messages.isOther(name), () => other(reading), {
+            class: "button small",
+            "data-test": "reader-other-puzzle",
+          }),
+      ),
+      why,
+      spot,
+      h(
+        "div",
+        { class: "reader-how" },
+        how,
+        button(messages.EACH_PLACE, () => pick(places[0] ?? 0), { class: "button small", "data-test": "reader-each" }),
+      ),
+      stock.element,
+      dyes.element,
+      ...ruled,
+    ),
+    h(
+      "div",
+      { class: "row end reader-foot" },
+      h(
+        "div",
+        { class: "row wrap" },
+        button(messages.SET_CORNERS, () => corners(reading), { "data-test": "reader-corners" }),
+        edit,
+      ),
+      right,
+    ),
+  );
   show();
   return { element, focus, free: () => view.free(), checked: () => checked.size + stock.entered.size };
 
@@ -115,7 +181,22 @@ export function createReview({ engine, name, looked, asker, open, corners, other
     right.classList.toggle("main", left === 0 && !(stock.isOpen() && stock.total() === 0));
     edit.hidden = left > 0;
     say(how, (left > 0 ? messages.TYPE : messages.CORRECT)[Number(touch)] ?? "");
-    say(state, left > 0 ? messages.toCheck(left) : stock.isOpen() ? stock.total() > 0 ? messages.CHECK_STOCK : messages.ENTER_STOCK : dyes.isOpen() ? messages.CHECK_COLOURS : areOpen(rules) ? messages.CHECK_RULE : asked.length > 0 ? messages.ALL_CHECKED : messages.COMPARE);
+    say(
+      state,
+      left > 0
+        ? messages.toCheck(left)
+        : stock.isOpen()
+          ? stock.total() > 0
+            ? messages.CHECK_STOCK
+            : messages.ENTER_STOCK
+          : dyes.isOpen()
+            ? messages.CHECK_COLOURS
+            : areOpen(rules)
+              ? messages.CHECK_RULE
+              : asked.length > 0
+                ? messages.ALL_CHECKED
+                : messages.COMPARE,
+    );
     if (!stays) {
       why.replaceChildren(...reading.why.map((text) => h("li", { text })));
       why.hidden = reading.why.length === 0;
@@ -127,7 +208,14 @@ export function createReview({ engine, name, looked, asker, open, corners, other
     });
     spot.hidden = slot === undefined;
     const seen = places.filter((one) => one === slot || checked.has(one) || asked.includes(one));
-    view.mark(new Map(seen.map((one) => /** @type {[number, Look]} */ ([one, one === slot ? "current" : checked.has(one) ? "checked" : "asked"]))));
+    view.mark(
+      new Map(
+        seen.map(
+          (one) =>
+            /** @type {[number, Look]} */ ([one, one === slot ? "current" : checked.has(one) ? "checked" : "asked"]),
+        ),
+      ),
+    );
     if (slot === undefined) return;
     const { readings: known = [] } = reading.spots[slot] ?? {};
     say(place, nameOf(slot));
@@ -136,23 +224,67 @@ export function createReview({ engine, name, looked, asker, open, corners, other
     showTaken(slot);
     const now = tileIn(known[0] ?? "");
     // A tile's other colours have buttons of their own.
-    const some = known.filter((one) => !now || tileIn(one)?.letter === now.letter).slice(0, MOST).sort(compare);
+    const some = known
+      .filter((one) => !now || tileIn(one)?.letter === now.letter)
+      .slice(0, MOST)
+      .sort(compare);
     // One press confirms what is in doubt.
     const doubtful = asked.includes(slot) && !checked.has(slot);
     if (doubtful) some.sort((one, other) => Number(other === known[0]) - Number(one === known[0]));
-    const worded = (/** @type {string} */ one, /** @type {string} */ words) => (doubtful && one === known[0] ? messages.yes(words) : words);
-    const choices = some.map((one) => h("button", {
-      type: "button", class: `button${one === known[0] ? " likely" : ""}${doubtful && one === known[0] ? " main" : ""}`, "aria-pressed": String(one === known[0] && checked.has(slot)), "aria-label": now && (one === known[0] && doubtful ? `${messages.yes(messages.moves(now.moves))}, ${dyes.named(now.row)}` : wordsOf(slot, known.indexOf(one))), onclick: () => void settle(slot, [one]),
-    }, now && createChip(dyes.seen(now.row)), h("span", { text: worded(one, now ? messages.moves(tileIn(one)?.moves ?? 0) : wordsOf(slot, known.indexOf(one))) })));
+    const worded = (/** @type {string} */ one, /** @type {string} */ words) =>
+      doubtful && one === known[0] ? messages.yes(words) : words;
+    const choices = some.map((one) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: `button${one === known[0] ? " likely" : ""}${doubtful && one === known[0] ? " main" : ""}`,
+          "aria-pressed": String(one === known[0] && checked.has(slot)),
+          "aria-label":
+            now &&
+            (one === known[0] && doubtful
+              ? `${messages.yes(messages.moves(now.moves))}, ${dyes.named(now.row)}`
+              : wordsOf(slot, known.indexOf(one))),
+          onclick: () => void settle(slot, [one]),
+        },
+        now && createChip(dyes.seen(now.row)),
+        h("span", {
+          text: worded(one, now ? messages.moves(tileIn(one)?.moves ?? 0) : wordsOf(slot, known.indexOf(one))),
+        }),
+      ),
+    );
     colours.hidden = !now;
-    colours.replaceChildren(...(now ? dyes.rows : []).map((_, row) => h("button", {
-      type: "button", class: "reader-dye", "aria-pressed": String(row === now?.row), "aria-label": dyes.named(row), title: dyes.named(row), onclick: () => void settle(slot, forms(known, letterOf(row))),
-    }, createChip(dyes.seen(row)))));
-    const other = h("input", { type: "text", "aria-label": messages.OTHER, placeholder: messages.OTHER, maxlength: 12, autocomplete: "off", autocapitalize: "off", spellcheck: "false", "data-test": "reader-other", onkeydown: (/** @type {KeyboardEvent} */ event) => {
-      if (event.key !== "Enter" || !other.value.trim()) return;
-      event.preventDefault();
-      void settle(slot, forms(known, other.value.trim()));
-    } });
+    colours.replaceChildren(
+      ...(now ? dyes.rows : []).map((_, row) =>
+        h(
+          "button",
+          {
+            type: "button",
+            class: "reader-dye",
+            "aria-pressed": String(row === now?.row),
+            "aria-label": dyes.named(row),
+            title: dyes.named(row),
+            onclick: () => void settle(slot, forms(known, letterOf(row))),
+          },
+          createChip(dyes.seen(row)),
+        ),
+      ),
+    );
+    const other = h("input", {
+      type: "text",
+      "aria-label": messages.OTHER,
+      placeholder: messages.OTHER,
+      maxlength: 12,
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      "data-test": "reader-other",
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        if (event.key !== "Enter" || !other.value.trim()) return;
+        event.preventDefault();
+        void settle(slot, forms(known, other.value.trim()));
+      },
+    });
     readings.replaceChildren(...choices, other);
     // What is said beside the board has no place in the picture.
     enlarged.hidden = !seen.includes(slot);
@@ -167,14 +299,21 @@ export function createReview({ engine, name, looked, asker, open, corners, other
 
   /** What no picture shows and is still open: the first of it, if anything is. @returns {HTMLElement | null} */
   function unread() {
-    return (stock.isOpen() && stock.first()) || (dyes.element.querySelector("button") ?? ruled.find(({ hidden }) => !hidden)?.querySelector("input:checked") ?? null);
+    return (
+      (stock.isOpen() && stock.first()) ||
+      (dyes.element.querySelector("button") ??
+        ruled.find(({ hidden }) => !hidden)?.querySelector("input:checked") ??
+        null)
+    );
   }
 
   /** Writes to the reading, one thing at a time; what goes wrong is told. @param {() => Promise<void>} write */
   async function alone(write) {
     if (busy) return;
     busy = true;
-    writing = write().catch(fail).finally(() => (busy = false));
+    writing = write()
+      .catch(fail)
+      .finally(() => (busy = false));
     await writing;
   }
 
@@ -183,7 +322,10 @@ export function createReview({ engine, name, looked, asker, open, corners, other
     for (const [slot, reads] of writes) reading = await asker.with(slot, reads);
   }
 
-  /** Opens the board once what was entered last is in it: in Edit if some places are not looked at. @param {boolean} edit */
+  /**
+   * Opens the board once what was entered last is in it: in Edit if some places are not looked at.
+   * @param {boolean} edit
+   */
   async function finish(edit) {
     while (busy) await writing;
     const left = unchecked();
@@ -191,7 +333,10 @@ export function createReview({ engine, name, looked, asker, open, corners, other
     open(reading, edit || left > 0, left);
   }
 
-  /** Shows the reading as it has become; `stays`: nothing moves under a finger that may press again. @param {boolean} [stays] */
+  /**
+   * Shows the reading as it has become; `stays`: nothing moves under a finger that may press again.
+   * @param {boolean} [stays]
+   */
   function refresh(stays) {
     view.update(reading);
     dyes.show();
@@ -210,10 +355,27 @@ export function createReview({ engine, name, looked, asker, open, corners, other
   /** A choice between rules. @param {number} slot */
   function createRule(slot) {
     const { name = "", readings: known = [], said = [], inferred } = reading.spots[slot] ?? {};
-    const choices = known.map((one, index) => h("label", null,
-      h("input", { type: "radio", name: `reader-rule-${slot}`, checked: index === 0, "data-test": `reader-rule-${index}`, onchange: () => void choose(slot, one) }),
-      h("span", { text: said[index] ?? one })));
-    return h("fieldset", { class: "reader-rule", "data-test": "reader-rule" }, h("legend", { text: name }), inferred && h("p", { class: "quiet", text: messages.ABOUT_RULE }), ...choices);
+    const choices = known.map((one, index) =>
+      h(
+        "label",
+        null,
+        h("input", {
+          type: "radio",
+          name: `reader-rule-${slot}`,
+          checked: index === 0,
+          "data-test": `reader-rule-${index}`,
+          onchange: () => void choose(slot, one),
+        }),
+        h("span", { text: said[index] ?? one }),
+      ),
+    );
+    return h(
+      "fieldset",
+      { class: "reader-rule", "data-test": "reader-rule" },
+      h("legend", { text: name }),
+      inferred && h("p", { class: "quiet", text: messages.ABOUT_RULE }),
+      ...choices,
+    );
   }
 
   /** Writes the rule that a person chose. @param {number} slot @param {string} reads */
@@ -228,14 +390,17 @@ export function createReview({ engine, name, looked, asker, open, corners, other
   /** What a place is taken for, with the colour of a tile. @param {number} slot */
   function showTaken(slot) {
     const now = tileIn(reading.spots[slot]?.readings[0] ?? "");
-    taken.replaceChildren(h("span", { text: messages.readAs(wordsOf(slot), checked.has(slot)) }), createChip(now ? dyes.seen(now.row) : "") ?? "");
+    taken.replaceChildren(
+      h("span", { text: messages.readAs(wordsOf(slot), checked.has(slot)) }),
+      createChip(now ? dyes.seen(now.row) : "") ?? "",
+    );
   }
 
   /** One of a place's readings in words: a tile's with its colour. @param {number} slot @param {number} [index] */
   function wordsOf(slot, index = 0) {
     const { readings: known = [], said = [] } = reading.spots[slot] ?? {};
     const tile = tileIn(known[index] ?? "");
-    return tile ? messages.tileOf(dyes.named(tile.row), tile.moves) : said[index] ?? known[index] ?? "";
+    return tile ? messages.tileOf(dyes.named(tile.row), tile.moves) : (said[index] ?? known[index] ?? "");
   }
 
   /** @param {number} slot */
@@ -262,7 +427,12 @@ export function createReview({ engine, name, looked, asker, open, corners, other
     focus();
   }
 
-  /** Writes the first of these that a place can say; `stays`: until the next letter. @param {number} slot @param {string[]} some @param {boolean} [stays] */
+  /**
+   * Writes the first of these that a place can say; `stays`: until the next letter.
+   * @param {number} slot
+   * @param {string[]} some
+   * @param {boolean} [stays]
+   */
   async function settle(slot, some, stays = false) {
     await alone(async () => {
       clearTimeout(timer);
@@ -301,7 +471,8 @@ export function createReview({ engine, name, looked, asker, open, corners, other
   function onkeydown(event) {
     const { key, target } = event;
     const slot = list[at];
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target) || target instanceof HTMLInputElement) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target) || target instanceof HTMLInputElement)
+      return;
     const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[key];
     if (by && list.length > Number(slot !== undefined)) step(by);
     else if (slot !== undefined && key.length === 1 && key !== " ") type(slot, key);

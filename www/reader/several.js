@@ -1,8 +1,12 @@
-// Pictures with several boards, such as a printed page: each board that was read is covered, and the rest is looked at again.
+// Pictures with several boards, such as a printed page: each board that was read is covered, and the rest is looked at
+// again.
 
 /** @import { Read, Reader } from "./types.js" */
 
-/** A board, where it is with its clues (left, top, width, height in pixels), and the width of its cells. @typedef {{ read: Read, extent: number[], cell: number }} Placed */
+/**
+ * A board, where it is with its clues (left, top, width, height in pixels), and the width of its cells.
+ * @typedef {{ read: Read, extent: number[], cell: number }} Placed
+ */
 
 /** No more are looked for. */
 const MOST = 24;
@@ -60,15 +64,22 @@ function inOrder([x = 0, y = 0, , down = 0], [otherX = 0, otherY = 0, , otherDow
 function extentOf(read) {
   const areas = [[...read.area()], ...Array.from({ length: read.places() }, (_, slot) => [...read.placeArea(slot)])];
   const [x, y] = [0, 1].map((side) => Math.min(...areas.map((area) => area[side] ?? 0)));
-  const [right, bottom] = [0, 1].map((side) => Math.max(...areas.map((area) => (area[side] ?? 0) + (area[side + 2] ?? 0))));
+  const [right, bottom] = [0, 1].map((side) =>
+    Math.max(...areas.map((area) => (area[side] ?? 0) + (area[side + 2] ?? 0))),
+  );
   return [x ?? 0, y ?? 0, (right ?? 0) - (x ?? 0), (bottom ?? 0) - (y ?? 0)];
 }
 
-/** Paints over a board, and half a cell around it, with what the picture has in its corner. @param {Pick<ImageData, "width" | "height" | "data">} pixels @param {Placed} board */
+/**
+ * Paints over a board, and half a cell around it, with what the picture has in its corner.
+ * @param {Pick<ImageData, "width" | "height" | "data">} pixels
+ * @param {Placed} board
+ */
 function cover({ width, height, data }, { extent: [x = 0, y = 0, across = 0, down = 0], cell }) {
   const margin = cell / 2;
   const [from, to] = [Math.max(0, Math.floor(x - margin)), Math.min(width, Math.ceil(x + across + margin))];
   const words = new Uint32Array(data.buffer);
   const paint = words[0] ?? 0;
-  for (let row = Math.max(0, Math.floor(y - margin)); row < Math.min(height, y + down + margin); row += 1) words.fill(paint, row * width + from, row * width + to);
+  for (let row = Math.max(0, Math.floor(y - margin)); row < Math.min(height, y + down + margin); row += 1)
+    words.fill(paint, row * width + from, row * width + to);
 }

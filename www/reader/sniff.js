@@ -1,5 +1,5 @@
-// What the first bytes of a file say of a picture: its format, its size, and whether it is animated. Asked before the browser
-// decodes it, as a small file may unfold into a picture that no memory holds.
+// What the first bytes of a file say of a picture: its format, its size, and whether it is animated. Asked before the
+// browser decodes it, as a small file may unfold into a picture that no memory holds.
 
 /** @import { Sniffed } from "./types.js" */
 
@@ -7,7 +7,18 @@
 export const HEAD = 1 << 20;
 
 /** @type {Record<string, string>} */
-const BRANDS = { avif: "avif", avis: "avif", heic: "heic", heix: "heic", heim: "heic", heis: "heic", hevc: "heic", hevx: "heic", mif1: "heic", msf1: "heic" };
+const BRANDS = {
+  avif: "avif",
+  avis: "avif",
+  heic: "heic",
+  heix: "heic",
+  heim: "heic",
+  heis: "heic",
+  hevc: "heic",
+  hevx: "heic",
+  mif1: "heic",
+  msf1: "heic",
+};
 
 /**
  * @param {Uint8Array} bytes the beginning of the file
@@ -15,16 +26,37 @@ const BRANDS = { avif: "avif", avis: "avif", heic: "heic", heix: "heic", heim: "
  */
 export function sniff(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const word = (/** @type {number} */ at, /** @type {number} */ length) => String.fromCharCode(...bytes.subarray(at, at + length));
+  const word = (/** @type {number} */ at, /** @type {number} */ length) =>
+    String.fromCharCode(...bytes.subarray(at, at + length));
   try {
-    if (word(0, 8) === "\x89PNG\r\n\x1a\n") return { kind: "png", width: view.getUint32(16), height: view.getUint32(20), animated: isAnimatedPng(view, word) };
+    if (word(0, 8) === "\x89PNG\r\n\x1a\n")
+      return {
+        kind: "png",
+        width: view.getUint32(16),
+        height: view.getUint32(20),
+        animated: isAnimatedPng(view, word),
+      };
     if (view.getUint16(0) === 0xffd8) return { kind: "jpeg", ...jpegSize(view), animated: false };
-    if (/^GIF8[79]a/.test(word(0, 6))) return { kind: "gif", width: view.getUint16(6, true), height: view.getUint16(8, true), animated: isAnimatedGif(view) };
+    if (/^GIF8[79]a/.test(word(0, 6)))
+      return {
+        kind: "gif",
+        width: view.getUint16(6, true),
+        height: view.getUint16(8, true),
+        animated: isAnimatedGif(view),
+      };
     if (word(0, 4) === "RIFF" && word(8, 4) === "WEBP") return webp(view, word(12, 4));
-    if (word(0, 2) === "BM") return { kind: "bmp", width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)), animated: false };
+    if (word(0, 2) === "BM")
+      return {
+        kind: "bmp",
+        width: Math.abs(view.getInt32(18, true)),
+        height: Math.abs(view.getInt32(22, true)),
+        animated: false,
+      };
     if (word(4, 4) === "ftyp") return { ...UNKNOWN, kind: BRANDS[word(8, 4)] ?? "" };
     if (/^(?:II\*\0|MM\0\*)/.test(word(0, 4))) return { ...UNKNOWN, kind: "tiff" };
-    const text = word(0, 4000).replace(/^\u00ef\u00bb\u00bf/, "").replaceAll(/<!--[^]*?-->/g, "");
+    const text = word(0, 4000)
+      .replace(/^\u00ef\u00bb\u00bf/, "")
+      .replaceAll(/<!--[^]*?-->/g, "");
     if (/^\s*(?:<[?!][^>]*>\s*)*<svg[\s>]/i.test(text)) return { ...UNKNOWN, kind: "svg" };
   } catch {
     // It ends too early: what decodes it says so.
@@ -34,7 +66,11 @@ export function sniff(bytes) {
 
 const UNKNOWN = { kind: "", width: 0, height: 0, animated: false };
 
-/** Whether a chunk of animation stands before the picture. @param {DataView} view @param {(at: number, length: number) => string} word */
+/**
+ * Whether a chunk of animation stands before the picture.
+ * @param {DataView} view
+ * @param {(at: number, length: number) => string} word
+ */
 function isAnimatedPng(view, word) {
   for (let at = 8; at + 8 <= view.byteLength; at += view.getUint32(at) + 12) {
     const name = word(at + 4, 4);
@@ -46,10 +82,11 @@ function isAnimatedPng(view, word) {
 
 /** The size in a JPEG's frame header. @param {DataView} view */
 function jpegSize(view) {
-  for (let at = 2; at + 9 < view.byteLength;) {
+  for (let at = 2; at + 9 < view.byteLength; ) {
     const marker = view.getUint16(at);
     // All of SOF0 to SOF15, without the tables and codes among them.
-    if (marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    if (marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker))
+      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
     if (marker < 0xff00) break;
     at += 2 + view.getUint16(at + 2);
   }
@@ -78,10 +115,16 @@ function isAnimatedGif(view) {
 /** @param {DataView} view @param {string} chunk its first @returns {Sniffed} */
 function webp(view, chunk) {
   const three = (/** @type {number} */ at) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
-  if (chunk === "VP8X") return { kind: "webp", width: three(24) + 1, height: three(27) + 1, animated: (view.getUint8(20) & 2) !== 0 };
+  if (chunk === "VP8X")
+    return { kind: "webp", width: three(24) + 1, height: three(27) + 1, animated: (view.getUint8(20) & 2) !== 0 };
   if (chunk === "VP8L") {
     const bits = view.getUint32(21, true);
     return { kind: "webp", width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1, animated: false };
   }
-  return { kind: "webp", width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff, animated: false };
+  return {
+    kind: "webp",
+    width: view.getUint16(26, true) & 0x3fff,
+    height: view.getUint16(28, true) & 0x3fff,
+    animated: false,
+  };
 }

@@ -29,13 +29,59 @@ export function createStock({ read, reading, enter }) {
     const { name = "", readings: [first = "0"] = [] } = read.spots[slot] ?? {};
     // The first digit typed takes the place of what is there.
     const select = () => input.select();
-    const input = h("input", { type: "number", id: `reader-count-${slot}`, value: first, inputmode: "numeric", "data-test": `reader-count-${slot}`, onfocus: select, onclick: select, onchange: () => put(index, Number(input.value)) });
-    const [less, more] = [-1, 1].map((by) => iconButton(by < 0 ? "minus" : "plus", (by < 0 ? messages.fewer : messages.more)(name), () => put(index, Number(input.value) + by), { "data-test": `reader-${by < 0 ? "fewer" : "more"}-${slot}` }));
-    return { input, less, more, element: h("div", { class: "reader-count" }, h("label", { for: input.id, text: name }), less ?? null, input, more ?? null) };
+    const input = h("input", {
+      type: "number",
+      id: `reader-count-${slot}`,
+      value: first,
+      inputmode: "numeric",
+      "data-test": `reader-count-${slot}`,
+      onfocus: select,
+      onclick: select,
+      onchange: () => put(index, Number(input.value)),
+    });
+    const [less, more] = [-1, 1].map((by) =>
+      iconButton(
+        by < 0 ? "minus" : "plus",
+        (by < 0 ? messages.fewer : messages.more)(name),
+        () => put(index, Number(input.value) + by),
+        { "data-test": `reader-${by < 0 ? "fewer" : "more"}-${slot}` },
+      ),
+    );
+    return {
+      input,
+      less,
+      more,
+      element: h(
+        "div",
+        { class: "reader-count" },
+        h("label", { for: input.id, text: name }),
+        less ?? null,
+        input,
+        more ?? null,
+      ),
+    };
   });
-  const element = slots.length > 0 && h("fieldset", { class: "reader-rule reader-stock", "data-test": "reader-stock" }, h("legend", { text: messages.STOCK }), lacks, ...rows.map(({ element }) => element));
+  const element =
+    slots.length > 0 &&
+    h(
+      "fieldset",
+      { class: "reader-rule reader-stock", "data-test": "reader-stock" },
+      h("legend", { text: messages.STOCK }),
+      lacks,
+      ...rows.map(({ element }) => element),
+    );
   show();
-  return { element, entered, total, first, level, lack, show, isOpen: () => entered.size === 0 && slots.some((slot) => !reading().spots[slot]?.sure), writes };
+  return {
+    element,
+    entered,
+    total,
+    first,
+    level,
+    lack,
+    show,
+    isOpen: () => entered.size === 0 && slots.some((slot) => !reading().spots[slot]?.sure),
+    writes,
+  };
 
   /** @param {number} index @param {number} value */
   function put(index, value) {
@@ -89,9 +135,16 @@ export function createStock({ read, reading, enter }) {
     return slots.map((slot, index) => [slot, String(valueOf(index))]);
   }
 
-  /** Brings the counts to what the cells say now: at least as many, and just as many where nothing is entered; what is to be written. @returns {[slot: number, reads: string][]} */
+  /**
+   * Brings the counts to what the cells say now: at least as many, and just as many where nothing is entered; what is
+   * to be written.
+   * @returns {[slot: number, reads: string][]}
+   */
   function level() {
-    rows.forEach(({ input }, index) => (input.value = String(entered.has(slots[index] ?? -1) ? Math.max(valueOf(index), least(index)) : least(index))));
+    rows.forEach(
+      ({ input }, index) =>
+        (input.value = String(entered.has(slots[index] ?? -1) ? Math.max(valueOf(index), least(index)) : least(index))),
+    );
     show();
     return writes().filter(([slot, reads]) => reading().spots[slot]?.readings[0] !== reads);
   }

@@ -42,6 +42,8 @@ export const letterOf = (row) => String.fromCharCode("a".charCodeAt(0) + row);
 export function waitsFor(spots, slot, typed) {
   if (TILE.test(spots[slot]?.readings[0] ?? "")) return /^[a-z]$/i.test(typed);
   const [what, , part] = spots[slot]?.place ?? [];
-  const alike = spots.filter(({ place }) => place[0] === what && (what === "cell" || place[2] === part)).flatMap(({ readings }) => readings);
+  const alike = spots
+    .filter(({ place }) => place[0] === what && (what === "cell" || place[2] === part))
+    .flatMap(({ readings }) => readings);
   return /^\d+$/.test(typed) && alike.some((one) => one.length > typed.length && one.slice(0, typed.length) === typed);
 }

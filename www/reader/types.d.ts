@@ -35,7 +35,10 @@ export interface Reading {
   rows: number;
   /** The cells in the picture: left, top, width, height in pixels. */
   area: number[];
-  /** The dyes in which a row's colour can be drawn: names, and colours in the dark, light and high-contrast themes and on paper. */
+  /**
+   * The dyes in which a row's colour can be drawn: names, and colours in the dark, light and high-contrast themes and
+   * on paper.
+   */
   dyes: { name: string; looks: string[] }[];
   spots: Spot[];
 }

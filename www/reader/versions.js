@@ -2,16 +2,27 @@
 
 /** Pixels, four bytes each. @typedef {Pick<ImageData, "width" | "height" | "data">} Pixels */
 
-/** A picture without this share of its sides, which may be the frame of a screen. @param {Pixels} pixels @param {number} share @returns {Pixels} */
+/**
+ * A picture without this share of its sides, which may be the frame of a screen.
+ * @param {Pixels} pixels
+ * @param {number} share
+ * @returns {Pixels}
+ */
 export function within({ width, height, data }, share) {
   const [left, top] = [Math.round(share * width), Math.round(share * height)];
   const [across, down] = [width - 2 * left, height - 2 * top];
   const part = new Uint8ClampedArray(4 * across * down);
-  for (let y = 0; y < down; y += 1) part.set(data.subarray(4 * ((y + top) * width + left), 4 * ((y + top) * width + left + across)), 4 * y * across);
+  for (let y = 0; y < down; y += 1)
+    part.set(data.subarray(4 * ((y + top) * width + left), 4 * ((y + top) * width + left + across)), 4 * y * across);
   return { width: across, height: down, data: part };
 }
 
-/** A picture with squares of so many pixels made one, which has less noise. @param {Pixels} pixels @param {number} by @returns {Pixels} */
+/**
+ * A picture with squares of so many pixels made one, which has less noise.
+ * @param {Pixels} pixels
+ * @param {number} by
+ * @returns {Pixels}
+ */
 export function reduced({ width, height, data }, by) {
   const [across, down] = [Math.floor(width / by), Math.floor(height / by)];
   const less = new Uint8ClampedArray(4 * across * down);

@@ -1,5 +1,5 @@
-// The picture with the drawn board over it: both cropped to the board, aligned by its cells, and a frame around each place in
-// question. The slider fades from one to the other.
+// The picture with the drawn board over it: both cropped to the board, aligned by its cells, and a frame around each
+// place in question. The slider fades from one to the other.
 
 import { h } from "../dom.js";
 import * as messages from "./words.js";
@@ -17,7 +17,8 @@ const AROUND = 0.6;
 const PART = 0.4;
 
 /** The canvas of the board, whose colours are looked at. @param {HTMLCanvasElement} canvas */
-const brushOf = (canvas) => /** @type {CanvasRenderingContext2D | null} */ (canvas.getContext("2d", { willReadFrequently: true }));
+const brushOf = (canvas) =>
+  /** @type {CanvasRenderingContext2D | null} */ (canvas.getContext("2d", { willReadFrequently: true }));
 
 /** A rectangle in the picture's pixels. @typedef {{ x: number, y: number, width: number, height: number }} Box */
 /** What a frame is like. @typedef {"asked" | "checked" | "current"} Look */
@@ -49,20 +50,50 @@ export class View {
     this.#cell = [width / reading.cols, height / reading.rows];
     this.#open();
     this.#crop = this.#around();
-    const fade = h("input", { type: "range", min: 0, max: 100, value: 0, "aria-label": messages.FADE, "data-test": "reader-fade", oninput: () => {
-      const share = Number(fade.value) / 100;
-      this.#board.style.opacity = String(share);
-      // Its clues may be where the board has none.
-      this.#picture.style.opacity = String(Math.min(1, 2 - 2 * share));
-    } });
+    const fade = h("input", {
+      type: "range",
+      min: 0,
+      max: 100,
+      value: 0,
+      "aria-label": messages.FADE,
+      "data-test": "reader-fade",
+      oninput: () => {
+        const share = Number(fade.value) / 100;
+        this.#board.style.opacity = String(share);
+        // Its clues may be where the board has none.
+        this.#picture.style.opacity = String(Math.min(1, 2 - 2 * share));
+      },
+    });
     this.#board.style.opacity = "0";
-    const frame = h("div", { class: "reader-view", role: "img", "aria-label": messages.THE_PICTURE, "data-test": "reader-view", onclick: (/** @type {MouseEvent} */ event) => {
-      const slot = this.#at(event, frame.getBoundingClientRect());
-      if (slot >= 0) choose(slot);
-    } }, this.#picture, this.#board, this.#frames);
+    const frame = h(
+      "div",
+      {
+        class: "reader-view",
+        role: "img",
+        "aria-label": messages.THE_PICTURE,
+        "data-test": "reader-view",
+        onclick: (/** @type {MouseEvent} */ event) => {
+          const slot = this.#at(event, frame.getBoundingClientRect());
+          if (slot >= 0) choose(slot);
+        },
+      },
+      this.#picture,
+      this.#board,
+      this.#frames,
+    );
     frame.style.setProperty("--shape", String(this.#crop.width / this.#crop.height));
-    this.element = h("div", { class: "reader-look" }, frame,
-      h("label", { class: "reader-fade" }, h("span", { text: messages.PICTURE, "aria-hidden": "true" }), fade, h("span", { text: messages.BOARD, "aria-hidden": "true" })));
+    this.element = h(
+      "div",
+      { class: "reader-look" },
+      frame,
+      h(
+        "label",
+        { class: "reader-fade" },
+        h("span", { text: messages.PICTURE, "aria-hidden": "true" }),
+        fade,
+        h("span", { text: messages.BOARD, "aria-hidden": "true" }),
+      ),
+    );
     this.#draw();
   }
 
@@ -75,16 +106,18 @@ export class View {
 
   /** Frames places. @param {Map<number, Look>} looks by slot */
   mark(looks) {
-    this.#frames.replaceChildren(...[...looks].map(([slot, look]) => {
-      const [x = 0, y = 0, width = 0, height = 0] = this.reading.spots[slot]?.area ?? [];
-      const frame = h("div", { class: `reader-frame ${look}` });
-      const { style } = frame;
-      style.left = `${100 * (x - this.#crop.x) / this.#crop.width}%`;
-      style.top = `${100 * (y - this.#crop.y) / this.#crop.height}%`;
-      style.width = `${100 * width / this.#crop.width}%`;
-      style.height = `${100 * height / this.#crop.height}%`;
-      return frame;
-    }));
+    this.#frames.replaceChildren(
+      ...[...looks].map(([slot, look]) => {
+        const [x = 0, y = 0, width = 0, height = 0] = this.reading.spots[slot]?.area ?? [];
+        const frame = h("div", { class: `reader-frame ${look}` });
+        const { style } = frame;
+        style.left = `${(100 * (x - this.#crop.x)) / this.#crop.width}%`;
+        style.top = `${(100 * (y - this.#crop.y)) / this.#crop.height}%`;
+        style.width = `${(100 * width) / this.#crop.width}%`;
+        style.height = `${(100 * height) / this.#crop.height}%`;
+        return frame;
+      }),
+    );
   }
 
   /** Enlarges a place in a canvas. @param {number} slot @param {HTMLCanvasElement} canvas */
@@ -96,7 +129,17 @@ export class View {
     context.fillStyle = "#fff";
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingEnabled = side > 40;
-    context.drawImage(this.source, x + width / 2 - side / 2, y + height / 2 - side / 2, side, side, 0, 0, canvas.width, canvas.height);
+    context.drawImage(
+      this.source,
+      x + width / 2 - side / 2,
+      y + height / 2 - side / 2,
+      side,
+      side,
+      0,
+      0,
+      canvas.width,
+      canvas.height,
+    );
   }
 
   free() {
@@ -122,9 +165,14 @@ export class View {
     const [left = 0, top = 0] = this.reading.area;
     const [across, down] = this.#cell;
     const scale = this.#board.width / (this.#crop.width / across);
-    const [column = 0, row = 0] = [(left - this.#crop.x) / across + x, (top - this.#crop.y) / down + y].map((at) => Math.round(at * scale));
-    const [red = 0, green = 0, blue = 0, opacity = 0] = brushOf(this.#board)?.getImageData(column, row, 1, 1).data ?? [];
-    return this.#opened && opacity === 255 ? `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}` : "";
+    const [column = 0, row = 0] = [(left - this.#crop.x) / across + x, (top - this.#crop.y) / down + y].map((at) =>
+      Math.round(at * scale),
+    );
+    const [red = 0, green = 0, blue = 0, opacity = 0] =
+      brushOf(this.#board)?.getImageData(column, row, 1, 1).data ?? [];
+    return this.#opened && opacity === 255
+      ? `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`
+      : "";
   }
 
   /** The part of the picture with the whole board and every place. @returns {Box} */
@@ -133,7 +181,11 @@ export class View {
     const [x = 0, y = 0] = area;
     const [across, down] = this.#cell;
     const [left = 0, top = 0, width = 1, height = 1] = this.#page.bounds();
-    const boxes = [area, [x + left * across, y + top * down, width * across, height * down], ...spots.map((spot) => spot.area)];
+    const boxes = [
+      area,
+      [x + left * across, y + top * down, width * across, height * down],
+      ...spots.map((spot) => spot.area),
+    ];
     const start = (/** @type {0 | 1} */ side) => Math.min(...boxes.map((box) => box[side] ?? 0));
     const end = (/** @type {0 | 1} */ side) => Math.max(...boxes.map((box) => (box[side] ?? 0) + (box[side + 2] ?? 0)));
     const [from, upper] = [start(0) - MARGIN * across, start(1) - MARGIN * down];
@@ -166,10 +218,23 @@ export class View {
     const context = brushOf(canvas);
     if (!context) return;
     this.#page.setTheme(document.documentElement.dataset.theme ?? "dark");
-    this.#page.paint(context, canvas.width, canvas.height, (x - left) / across, (y - top) / down, scale, performance.now(), true);
+    this.#page.paint(
+      context,
+      canvas.width,
+      canvas.height,
+      (x - left) / across,
+      (y - top) / down,
+      scale,
+      performance.now(),
+      true,
+    );
   }
 
-  /** The place at a press: the smallest that contains it, else the nearest within reach; -1 if there is none. @param {MouseEvent} event @param {DOMRect} box */
+  /**
+   * The place at a press: the smallest that contains it, else the nearest within reach; -1 if there is none.
+   * @param {MouseEvent} event
+   * @param {DOMRect} box
+   */
   #at({ clientX, clientY }, box) {
     const scale = this.#crop.width / box.width;
     const [x, y] = [this.#crop.x + (clientX - box.left) * scale, this.#crop.y + (clientY - box.top) * scale];

@@ -6,7 +6,8 @@ export { CLOSE, UNDO } from "../words.js";
 
 // In New.
 
-export const ABOUT = "Choose a screenshot or a photo of a board, or drop or paste one anywhere on the page. It is read on your device.";
+export const ABOUT =
+  "Choose a screenshot or a photo of a board, or drop or paste one anywhere on the page. It is read on your device.";
 /** Where nothing can be dropped. */
 export const ABOUT_BY_TOUCH = "Choose a screenshot or a photo of a board. It is read on your device.";
 export const CHOOSE = "Choose a picture";
@@ -39,7 +40,10 @@ export const toCheck = (places) => (places === 1 ? "1 place to check" : `${numbe
 export const ALL_CHECKED = "Every place is checked.";
 export const COMPARE = "Compare the board with the picture first.";
 /** For keys and a mouse, and for fingers. */
-export const TYPE = ["Type what the picture shows. Press Enter if the reading is right.", "Tap what the picture shows, or type it."];
+export const TYPE = [
+  "Type what the picture shows. Press Enter if the reading is right.",
+  "Tap what the picture shows, or type it.",
+];
 export const CORRECT = ["Press any place in the picture to correct it.", "Tap any place in the picture to correct it."];
 export const EACH_PLACE = "Check each place";
 export const PICTURE = "Picture";
@@ -55,7 +59,8 @@ export const LOOKS_RIGHT = "Looks right";
 /** @param {number} places not looked at */
 export const openUnchecked = (places) => `Open with ${number(places)} unchecked`;
 /** @param {number} places */
-export const areUnchecked = (places) => (places === 1 ? "1 place is unchecked." : `${number(places)} places are unchecked.`);
+export const areUnchecked = (places) =>
+  places === 1 ? "1 place is unchecked." : `${number(places)} places are unchecked.`;
 export const OPEN_IN_EDIT = "Open in Edit";
 export const ANOTHER = "Another picture";
 export const SET_CORNERS = "Set the four corners";
@@ -80,11 +85,18 @@ export const CHECK_COLOURS = "Check the rows' colours.";
 export const CHECK_RULE = "Check the rule of this board.";
 export const ABOUT_RULE = "The picture does not show which rule this board follows.";
 export const ROW_COLOURS = "Row colours";
-export const ABOUT_COLOURS = "The picture does not say which row each colour belongs to. If you know the finished board, compare its rows, and swap them if needed.";
-export const ABOUT_DYES = "Gridlight has 16 colours of its own, and matches yours to them. Left: your picture. Right: our match; press it to choose another.";
+export const ABOUT_COLOURS =
+  "The picture does not say which row each colour belongs to. If you know the finished board, compare its rows, and swap them if needed.";
+export const ABOUT_DYES =
+  "Gridlight has 16 colours of its own, and matches yours to them. Left: your picture. Right: our match; press it to choose another.";
 /** A row whose colour has no name on our board yet. @param {number} row from 1 @param {string} hue in the picture */
 export const colourOf = (row, hue) => `Row ${row}: ${hue}`;
-/** A row's colour, and what it is drawn in. @param {number} row from 1 @param {string} hue in the picture @param {string} dye ours */
+/**
+ * A row's colour, and what it is drawn in.
+ * @param {number} row from 1
+ * @param {string} hue in the picture
+ * @param {string} dye ours
+ */
 export const drawnIn = (row, hue, dye) => `Row ${row}: ${hue}${hue === dye ? "" : `, drawn in ${dye}`}`;
 /** @param {number} row from 1 @param {string} dye the one it has */
 export const chooseDye = (row, dye) => `Row ${row} is drawn in ${dye}: choose another colour`;
@@ -108,7 +120,10 @@ export const swap = (row, other) => `Swap the colours of rows ${row} and ${other
 /** @param {number} row from 1 @param {number} other */
 export const swapped = (row, other) => `Rows ${row} and ${other} have swapped colours.`;
 
-/** The names of colours, no two of them the same: two of one name are the lighter and the darker. @param {string[]} colours as #rrggbb */
+/**
+ * The names of colours, no two of them the same: two of one name are the lighter and the darker.
+ * @param {string[]} colours as #rrggbb
+ */
 export function huesOf(colours) {
   const names = colours.map(hueOf);
   const light = colours.map((colour) => partsOf(colour).reduce((sum, part) => sum + part, 0));
@@ -116,7 +131,8 @@ export function huesOf(colours) {
     const alike = names.flatMap((other, index) => (other === name ? [index] : []));
     if (alike.length === 1) return name;
     const [first = 0, second = 0] = alike;
-    if (alike.length > 2 || name.includes(" ") || light[first] === light[second]) return `${name} ${alike.indexOf(at) + 1}`;
+    if (alike.length > 2 || name.includes(" ") || light[first] === light[second])
+      return `${name} ${alike.indexOf(at) + 1}`;
     return `${light[at] === Math.max(light[first] ?? 0, light[second] ?? 0) ? "lighter" : "darker"} ${name}`;
   });
 }
@@ -131,7 +147,20 @@ function hueOf(colour) {
   if (most - least < 26) return most < 60 ? "black" : most > 220 ? "white" : "grey";
   const by = most - least;
   const hue = most === red ? (green - blue) / by : most === green ? 2 + (blue - red) / by : 4 + (red - green) / by;
-  const names = ["red", "orange", "yellow", "lime", "green", "green", "teal", "blue", "blue", "purple", "magenta", "pink"];
+  const names = [
+    "red",
+    "orange",
+    "yellow",
+    "lime",
+    "green",
+    "green",
+    "teal",
+    "blue",
+    "blue",
+    "purple",
+    "magenta",
+    "pink",
+  ];
   return `${most < 140 ? "dark " : least > 140 ? "light " : ""}${names[Math.floor(2 * hue + 12.5) % 12]}`;
 }
 
@@ -145,12 +174,18 @@ function hueOf(colour) {
 export function placeName(what, first, second, parts) {
   const part = parts > 1 ? `, part ${second + 1}` : "";
   switch (what) {
-    case "cell": return `Row ${first + 1}, column ${second + 1}`;
-    case "row": return `Clue of row ${first + 1}${part}`;
-    case "column": return `Clue of column ${first + 1}${part}`;
-    case "right": return `Right of row ${first + 1}, column ${second + 1}`;
-    case "below": return `Below row ${first + 1}, column ${second + 1}`;
-    default: return "";
+    case "cell":
+      return `Row ${first + 1}, column ${second + 1}`;
+    case "row":
+      return `Clue of row ${first + 1}${part}`;
+    case "column":
+      return `Clue of column ${first + 1}${part}`;
+    case "right":
+      return `Right of row ${first + 1}, column ${second + 1}`;
+    case "below":
+      return `Below row ${first + 1}, column ${second + 1}`;
+    default:
+      return "";
   }
 }
 
@@ -158,7 +193,10 @@ export function placeName(what, first, second, parts) {
 
 export const LEAVE_TITLE = "Leave this reading?";
 /** @param {number} places */
-export const leaves = (places) => (places === 1 ? "What you checked in 1 place will be lost." : `What you checked in ${number(places)} places will be lost.`);
+export const leaves = (places) =>
+  places === 1
+    ? "What you checked in 1 place will be lost."
+    : `What you checked in ${number(places)} places will be lost.`;
 export const LEAVE = "Leave";
 export const STAY = "Keep checking";
 
@@ -169,10 +207,15 @@ export const noneFound = (puzzles) => `No board was found. Looked for ${listed(p
 export const NONE_HELP = "Crop a screenshot to the board. In a photo, set the four corners of the screen or page.";
 export const NONE_STRAIGHT = "No board was found between the four corners.";
 /** @param {string} puzzle @param {boolean} within corners that were set */
-export const noneAgain = (puzzle, within) => `No ${puzzle} board was found ${within ? "between the four corners" : "in the picture"}.`;
+export const noneAgain = (puzzle, within) =>
+  `No ${puzzle} board was found ${within ? "between the four corners" : "in the picture"}.`;
 /** Beside a doubtful reading. @param {string} puzzle */
 export const isOther = (puzzle) => `Not ${puzzle}?`;
-export const HELPS = ["Set the corners close around the board.", "Or take the photo from straight ahead, in even light.", "A screenshot is read best."];
+export const HELPS = [
+  "Set the corners close around the board.",
+  "Or take the photo from straight ahead, in even light.",
+  "A screenshot is read best.",
+];
 export const WHICH_PUZZLE = "Which puzzle is it?";
 export const LOOK_AGAIN = "Look for it again";
 export const DRAW = "Draw it by hand";
@@ -180,7 +223,10 @@ export const DRAW = "Draw it by hand";
 // Corners.
 
 /** For keys and a mouse, and for fingers. */
-export const ABOUT_CORNERS = ["Drag each handle to a corner of the screen, the page or the board. Or press Tab, then the arrow keys; Shift moves faster.", "Drag each handle to a corner of the screen, the page or the board."];
+export const ABOUT_CORNERS = [
+  "Drag each handle to a corner of the screen, the page or the board. Or press Tab, then the arrow keys; Shift moves faster.",
+  "Drag each handle to a corner of the screen, the page or the board.",
+];
 /** Clockwise. */
 export const CORNERS = ["Upper left corner", "Upper right corner", "Lower right corner", "Lower left corner"];
 /** @param {number} x percent from the left @param {number} y percent from the top */
@@ -196,7 +242,8 @@ export const WITH_CORNERS = "Picture with four corners";
 export const EMPTY = "The file is empty.";
 export const TOO_LARGE = "The file is too large: at most 100 MB.";
 /** @param {number} width @param {number} height */
-export const tooManyPixels = (width, height) => `The picture is too large: ${number(width)} × ${number(height)} pixels, at most 100 million.`;
+export const tooManyPixels = (width, height) =>
+  `The picture is too large: ${number(width)} × ${number(height)} pixels, at most 100 million.`;
 export const TOO_SMALL = "The picture is too small: each side needs at least 32 pixels.";
 export const TRANSPARENT = "The picture is fully transparent: there is nothing to read.";
 export const IS_DRAWING = "SVG drawings are not read. Drop a screenshot of it instead.";

@@ -1,4 +1,5 @@
-// The worker that decodes one picture and reads the board in it. Each picture has its own worker, so that ending it cancels.
+// The worker that decodes one picture and reads the board in it. Each picture has its own worker, so that ending it
+// cancels.
 
 import { compile, start } from "../engine.js";
 import { linkInside } from "../picture/embedded-link.js";
@@ -15,7 +16,10 @@ import * as messages from "./words.js";
 const MOST_BYTES = 100_000_000;
 
 /** When a picture is read for one puzzle: the shares of its sides that are left out, and by what it is reduced. */
-const [MARGINS, SIZES] = [[0, 0.04], [1, 2, 3]];
+const [MARGINS, SIZES] = [
+  [0, 0.04],
+  [1, 2, 3],
+];
 
 /** A dye has a name and its colours in four themes. */
 const DYE = 5;
@@ -48,7 +52,8 @@ function post(message, hand = []) {
 
 /** The module that reads a puzzle's boards. @param {string} puzzle */
 function readerOf(puzzle) {
-  const known = readers.get(puzzle) ?? /** @type {Promise<Reader>} */ (start(puzzle, compile(puzzle, "reader/"), false, "reader/"));
+  const known =
+    readers.get(puzzle) ?? /** @type {Promise<Reader>} */ (start(puzzle, compile(puzzle, "reader/"), false, "reader/"));
   readers.set(puzzle, known);
   // Whoever needs it hears of it.
   known.catch(() => {});
@@ -72,7 +77,8 @@ async function obey(message) {
     if (puzzles[0]) void readerOf(puzzles[0]);
     return decode(message.file);
   }
-  if (message.type === "pixels") return take(new ImageData(new Uint8ClampedArray(message.pixels), message.width, message.height));
+  if (message.type === "pixels")
+    return take(new ImageData(new Uint8ClampedArray(message.pixels), message.width, message.height));
   if (message.type === "corners" && picture) {
     const photos = await photosOf();
     if (!photos) return;
@@ -96,7 +102,10 @@ async function obey(message) {
   }
   if (message.type === "again" && picture) {
     const whole = straight ?? picture;
-    return look(MARGINS.flatMap((margin) => SIZES.map((size) => () => reduced(within(whole, margin), size))), [message.puzzle]);
+    return look(
+      MARGINS.flatMap((margin) => SIZES.map((size) => () => reduced(within(whole, margin), size))),
+      [message.puzzle],
+    );
   }
   if (message.type === "back") {
     if (before.length > 0) {
@@ -107,8 +116,10 @@ async function obey(message) {
     if (read) return post({ type: "reading", reading: told(read) });
   }
   if (message.type === "compare") {
-    const reader = read && await readerOf(read.puzzle());
-    const drawn = reader?.readPicture(message.width, message.height, new Uint8Array(message.pixels), [read?.puzzle() ?? ""]);
+    const reader = read && (await readerOf(read.puzzle()));
+    const drawn = reader?.readPicture(message.width, message.height, new Uint8Array(message.pixels), [
+      read?.puzzle() ?? "",
+    ]);
     const agrees = Boolean(read && drawn && read.agrees(drawn));
     drawn?.free();
     return post({ type: "compared", agrees });
@@ -173,8 +184,8 @@ async function take(pixels) {
 }
 
 /**
- * Reads the board in a picture of which there are several versions: in the first in which it is settled, or else in the one that leaves
- * least in doubt. What is not read in the first version, a person has to confirm.
+ * Reads the board in a picture of which there are several versions: in the first in which it is settled, or else in the
+ * one that leaves least in doubt. What is not read in the first version, a person has to confirm.
  * @param {(() => Pixels)[]} versions each made when it is needed
  * @param {string[]} some the puzzles that are looked for, the likeliest first
  */
@@ -187,7 +198,9 @@ async function look(versions, some) {
   let missing = false;
   for (const [index, version] of versions.entries()) {
     const pixels = version();
-    const { found, lacks } = await find(pixels, some, (done, of) => post({ type: "looks", share: (index + done / of) / versions.length }));
+    const { found, lacks } = await find(pixels, some, (done, of) =>
+      post({ type: "looks", share: (index + done / of) / versions.length }),
+    );
     missing ||= lacks;
     if (!best || (found && (!best.found || found.settled() || doubtOf(found) < doubtOf(best.found)))) {
       best?.found?.free();
@@ -200,12 +213,23 @@ async function look(versions, some) {
   const boards = found ? boardsIn(await readerOf(found.puzzle()), pixels, found) : [];
   [read = null, ...others] = boards.map((one) => one.read);
   const shown = await bitmapOf(pixels);
-  post({ type: "looked", reading: read && told(read), boards: boards.map(({ extent }) => extent), picture: shown, animated, link, confirm: index > 0 }, [shown]);
+  post(
+    {
+      type: "looked",
+      reading: read && told(read),
+      boards: boards.map(({ extent }) => extent),
+      picture: shown,
+      animated,
+      link,
+      confirm: index > 0,
+    },
+    [shown],
+  );
 }
 
 /**
- * The board in these pixels: of the first puzzle that they are surely of, or else of the one that fits best; and whether some puzzle's
- * module could not be loaded. Each is loaded only if it is needed.
+ * The board in these pixels: of the first puzzle that they are surely of, or else of the one that fits best; and
+ * whether some puzzle's module could not be loaded. Each is loaded only if it is needed.
  * @param {Pixels} pixels
  * @param {string[]} some
  * @param {(done: number, of: number) => void} report
@@ -236,7 +260,9 @@ async function find({ width, height, data }, some, report) {
 /** The share of places in doubt. @param {Read} read */
 function doubtOf(read) {
   const places = read.places();
-  return Array.from({ length: places }, (_, slot) => read.sure(slot)).filter((sure) => !sure).length / Math.max(places, 1);
+  return (
+    Array.from({ length: places }, (_, slot) => read.sure(slot)).filter((sure) => !sure).length / Math.max(places, 1)
+  );
 }
 
 /** The likeliest puzzle, then those first that are ruled out soonest. @param {string[]} puzzles */
@@ -244,7 +270,10 @@ async function soonest(puzzles) {
   const [likeliest = ""] = puzzles;
   const reader = await readerOf(likeliest).catch(() => null);
   const order = reader ? reader.readable() : [];
-  return [...puzzles].sort((one, other) => Number(other === likeliest) - Number(one === likeliest) || order.indexOf(one) - order.indexOf(other));
+  return [...puzzles].sort(
+    (one, other) =>
+      Number(other === likeliest) - Number(one === likeliest) || order.indexOf(one) - order.indexOf(other),
+  );
 }
 
 /** A copy of pixels that the page can draw. @param {Pixels} pixels */
@@ -257,20 +286,45 @@ function told(read) {
   const [cols = 1, rows = 1] = read.size();
   const spots = Array.from({ length: read.places() }, (_, slot) => {
     const [what = "", first = "", second = ""] = read.place(slot);
-    return /** @type {Spot} */ ({ place: [what, Number(first), Number(second)], name: read.name(slot), area: [...read.placeArea(slot)], sure: read.sure(slot), inferred: read.inferred(slot), readings: read.readings(slot), said: read.said(slot) });
+    return /** @type {Spot} */ ({
+      place: [what, Number(first), Number(second)],
+      name: read.name(slot),
+      area: [...read.placeArea(slot)],
+      sure: read.sure(slot),
+      inferred: read.inferred(slot),
+      readings: read.readings(slot),
+      said: read.said(slot),
+    });
   });
   const [flat, dyes] = [read.dyes(), /** @type {Reading["dyes"]} */ ([])];
-  for (let at = 0; at < flat.length; at += DYE) dyes.push({ name: flat[at] ?? "", looks: flat.slice(at + 1, at + DYE) });
-  return { puzzle: read.puzzle(), text: read.text(), certain: read.certain(), why: read.why(), cols, rows, area: [...read.area()], dyes, spots };
+  for (let at = 0; at < flat.length; at += DYE)
+    dyes.push({ name: flat[at] ?? "", looks: flat.slice(at + 1, at + DYE) });
+  return {
+    puzzle: read.puzzle(),
+    text: read.text(),
+    certain: read.certain(),
+    why: read.why(),
+    cols,
+    rows,
+    area: [...read.area()],
+    dyes,
+    spots,
+  };
 }
 
 /** What is being obeyed: one message after the other, so that answers come in order. */
 let turn = Promise.resolve();
 
 addEventListener("message", (/** @type {MessageEvent<ToReader>} */ event) => {
-  turn = turn.then(() => obey(event.data)).catch((error) => {
-    // Only an Error has a message for people.
-    const plain = error instanceof Error && !(error instanceof WebAssembly.RuntimeError) && !(error instanceof RangeError) && !(error instanceof DOMException);
-    post({ type: "error", message: plain ? error.message : messages.NOT_READ });
-  });
+  turn = turn
+    .then(() => obey(event.data))
+    .catch((error) => {
+      // Only an Error has a message for people.
+      const plain =
+        error instanceof Error &&
+        !(error instanceof WebAssembly.RuntimeError) &&
+        !(error instanceof RangeError) &&
+        !(error instanceof DOMException);
+      post({ type: "error", message: plain ? error.message : messages.NOT_READ });
+    });
 });

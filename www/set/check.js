@@ -44,7 +44,13 @@ export function checkSet(app, boards, rated, tell) {
 
   /** @param {SetBoard} board @returns {Promise<Checked & { words: string }>} */
   async function look(board) {
-    const broken = (/** @type {string} */ words) => ({ status: /** @type {const} */ ("broken"), difficulty: null, rank: null, same: "", words });
+    const broken = (/** @type {string} */ words) => ({
+      status: /** @type {const} */ ("broken"),
+      difficulty: null,
+      rank: null,
+      same: "",
+      words,
+    });
     if (board.wrong) return broken(board.wrong);
     return onPage(app, board, async (own) => {
       const { page, info } = own;

@@ -27,11 +27,15 @@ export function dragRows(list, move) {
     document.addEventListener("pointermove", (moved) => (y = moved.clientY), { signal });
     document.addEventListener("pointerup", () => end(true), { signal });
     document.addEventListener("pointercancel", () => end(false), { signal });
-    document.addEventListener("keydown", (pressed) => {
-      if (pressed.key !== "Escape") return;
-      pressed.preventDefault();
-      end(false);
-    }, { signal, capture: true });
+    document.addEventListener(
+      "keydown",
+      (pressed) => {
+        if (pressed.key !== "Escape") return;
+        pressed.preventDefault();
+        end(false);
+      },
+      { signal, capture: true },
+    );
 
     function follow() {
       frame = requestAnimationFrame(follow);

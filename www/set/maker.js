@@ -1,4 +1,5 @@
-// Makes a set: which boards, in which order, its title and author; and saves, sends, prints and checks it. Loaded on demand.
+// Makes a set: which boards, in which order, its title and author; and saves, sends, prints and checks it. Loaded on
+// demand.
 
 import { MOST_BOARDS, MOST_LINK, setLink } from "../../pkg/shared/set.js";
 import { AUTHOR, MOST, aboutOf } from "../about/about.js";
@@ -44,8 +45,20 @@ function createMaker(app) {
   /** Ends the check under way. */
   let stop = () => {};
   let fresh = 0;
-  const field = (/** @type {"title" | "author" | "note"} */ name, /** @type {string} */ words, /** @type {"input" | "textarea"} */ tag) => {
-    const input = /** @type {HTMLInputElement | HTMLTextAreaElement} */ (h(tag, { type: tag === "input" ? "text" : null, maxlength: MOST[name], "data-test": `set-${name}-field`, oninput: changed, rows: tag === "textarea" ? 1 : null }));
+  const field = (
+    /** @type {"title" | "author" | "note"} */ name,
+    /** @type {string} */ words,
+    /** @type {"input" | "textarea"} */ tag,
+  ) => {
+    const input = /** @type {HTMLInputElement | HTMLTextAreaElement} */ (
+      h(tag, {
+        type: tag === "input" ? "text" : null,
+        maxlength: MOST[name],
+        "data-test": `set-${name}-field`,
+        oninput: changed,
+        rows: tag === "textarea" ? 1 : null,
+      })
+    );
     return { input, label: h("label", null, h("span", { text: words }), input) };
   };
   const title = field("title", messages.TITLE, "input");
@@ -57,47 +70,94 @@ function createMaker(app) {
   const none = h("p", { class: "quiet", text: messages.NONE_YET });
   const heading = h("h3", { "data-test": "set-count" });
   const sort = button(messages.SORT, () => act(sort, sortAll), { class: "button small", "data-test": "set-sort" });
-  const back = button(messages.UNDO, () => act(back, takeBack), { class: "button small", "data-test": "set-back" }, "undo");
-  const play = button(messages.PLAY, () => act(play, async () => {
-    root.close();
-    await playerOf(app).play(made());
-  }), { class: "button main", "data-test": "set-play" }, "play");
+  const back = button(
+    messages.UNDO,
+    () => act(back, takeBack),
+    { class: "button small", "data-test": "set-back" },
+    "undo",
+  );
+  const play = button(
+    messages.PLAY,
+    () =>
+      act(play, async () => {
+        root.close();
+        await playerOf(app).play(made());
+      }),
+    { class: "button main", "data-test": "set-play" },
+    "play",
+  );
   const link = button(messages.COPY_LINK, () => act(link, copyLink), { "data-test": "set-link" }, "copy");
   const linkWords = /** @type {Element} */ (link.lastElementChild);
-  const anew = button(messages.NEW_SET, () => act(anew, async () => {
-    replace(nothing());
-    tell(messages.CLEARED);
-    title.input.focus();
-  }), { class: "button small", "data-test": "set-new" }, "new");
+  const anew = button(
+    messages.NEW_SET,
+    () =>
+      act(anew, async () => {
+        replace(nothing());
+        tell(messages.CLEARED);
+        title.input.focus();
+      }),
+    { class: "button small", "data-test": "set-new" },
+    "new",
+  );
   /** For a set that was received, or is played. */
-  const take = button(messages.EDIT_OPEN_SET, () => act(take, async () => {
-    const { set } = playerOf(app);
-    if (set) replace(set);
-    tell(messages.TAKEN);
-    title.input.focus();
-  }), { class: "button small", "data-test": "set-take" }, "edit");
+  const take = button(
+    messages.EDIT_OPEN_SET,
+    () =>
+      act(take, async () => {
+        const { set } = playerOf(app);
+        if (set) replace(set);
+        tell(messages.TAKEN);
+        title.input.focus();
+      }),
+    { class: "button small", "data-test": "set-take" },
+    "edit",
+  );
   const file = button(messages.SAVE_FILE, () => act(file, saveFile), { "data-test": "set-file" }, "download");
-  const print = button(messages.PRINT, () => act(print, async () => {
-    const { printSet } = await import("./print.js");
-    // The pages say how hard the boards are.
-    tell(messages.RATING);
-    if (!await rater.rate(boards)) return;
-    tell("");
-    await printSet(app, made());
-  }), { "data-test": "set-print" }, "text");
+  const print = button(
+    messages.PRINT,
+    () =>
+      act(print, async () => {
+        const { printSet } = await import("./print.js");
+        // The pages say how hard the boards are.
+        tell(messages.RATING);
+        if (!(await rater.rate(boards))) return;
+        tell("");
+        await printSet(app, made());
+      }),
+    { "data-test": "set-print" },
+    "text",
+  );
   const check = button(messages.CHECK, () => act(check, checkAll), { "data-test": "set-check" }, "check");
   const hide = createHide("set-hide", false, changed);
   const told = h("p", { class: "quiet", role: "status", "data-test": "set-told" });
   const findings = h("ul", { class: "findings", "data-test": "set-findings" });
   const unchecked = h("p", { class: "quiet", text: messages.ABOUT_CHECK });
-  const root = createDialog(messages.SET_OF_BOARDS, { test: "set-maker", class: "set-maker" },
+  const root = createDialog(
+    messages.SET_OF_BOARDS,
+    { test: "set-maker", class: "set-maker" },
     h("div", { class: "row wrap set-start" }, anew, take),
     h("div", { class: "set-fields" }, title.label, author.label, note.label),
-    h("div", { class: "set-columns" },
-      h("div", { class: "set-list" }, h("div", { class: "set-head" }, heading, sort, back), h("div", { class: "set-in" }, none, rows.element)),
-      h("div", { class: "set-list" }, h("div", { class: "set-head" }, h("h3", { text: messages.BOARDS_TO_ADD }), offer.filter), offer.element)),
+    h(
+      "div",
+      { class: "set-columns" },
+      h(
+        "div",
+        { class: "set-list" },
+        h("div", { class: "set-head" }, heading, sort, back),
+        h("div", { class: "set-in" }, none, rows.element),
+      ),
+      h(
+        "div",
+        { class: "set-list" },
+        h("div", { class: "set-head" }, h("h3", { text: messages.BOARDS_TO_ADD }), offer.filter),
+        offer.element,
+      ),
+    ),
     hide.root,
-    h("div", { class: "row wrap set-actions" }, play, link, file, print, check), told, h("div", { class: "set-result" }, unchecked, findings));
+    h("div", { class: "row wrap set-actions" }, play, link, file, print, check),
+    told,
+    h("div", { class: "set-result" }, unchecked, findings),
+  );
   root.addEventListener("close", () => {
     stop();
     rater.stop();
@@ -134,7 +194,10 @@ function createMaker(app) {
 
   /** Whether this set is the one in the dialog. @param {BoardSet} set */
   function isHere(set) {
-    return set.about.title === title.input.value && set.boards.map(({ key }) => key).join() === boards.map(({ key }) => key).join();
+    return (
+      set.about.title === title.input.value &&
+      set.boards.map(({ key }) => key).join() === boards.map(({ key }) => key).join()
+    );
   }
 
   /** @param {BoardSet} set */
@@ -168,7 +231,10 @@ function createMaker(app) {
 
   /** @returns {BoardSet} */
   function made() {
-    return { about: aboutOf({ title: title.input.value, author: author.input.value, note: note.input.value, date: day }), boards };
+    return {
+      about: aboutOf({ title: title.input.value, author: author.input.value, note: note.input.value, date: day }),
+      boards,
+    };
   }
 
   /** @param {SetBoard} board */
@@ -228,9 +294,10 @@ function createMaker(app) {
 
   async function sortAll() {
     tell(messages.RATING);
-    if (!await rater.rate(boards)) return;
+    if (!(await rater.rate(boards))) return;
     const sorted = [...boards].sort(easierFirst);
-    const withLevels = (/** @type {string} */ words) => (boards.some(hasLevel) ? `${words} ${messages.LEVELS_LAST}` : words);
+    const withLevels = (/** @type {string} */ words) =>
+      boards.some(hasLevel) ? `${words} ${messages.LEVELS_LAST}` : words;
     if (sorted.every((board, place) => board === boards[place])) return tell(withLevels(messages.SORTED_ALREADY));
     change(sorted, withLevels(messages.SORTED));
   }
@@ -246,7 +313,12 @@ function createMaker(app) {
 
   async function saveFile() {
     const set = made();
-    const name = `${set.about.title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "boards"}.set.txt`;
+    const name = `${
+      set.about.title
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, "-")
+        .replace(/^-|-$/g, "") || "boards"
+    }.set.txt`;
     handOver(name, await longText(app, set));
     tell(messages.savedAs(name));
   }
@@ -259,7 +331,7 @@ function createMaker(app) {
     // While it runs, the same button stops it.
     if (label.textContent === messages.STOP) return stop();
     say(label, messages.STOP);
-    const rated = async (/** @type {SetBoard} */ board) => (await rater.rate(all) ? gradeOf(board) ?? null : null);
+    const rated = async (/** @type {SetBoard} */ board) => ((await rater.rate(all)) ? (gradeOf(board) ?? null) : null);
     const checker = checkSet(app, all, rated, (place) => tell(messages.checking(place + 1, all.length)));
     stop = () => {
       going = false;
@@ -276,8 +348,21 @@ function createMaker(app) {
       tell(messages.checked(report.filter(({ good }) => !good).length));
       findings.replaceChildren(
         ...report.map(({ good, words }) => h("li", { class: good ? "done" : "wrong", text: words })),
-        h("li", null, h("details", { "data-test": "set-each" }, h("summary", { text: messages.BOARD_BY_BOARD }),
-          h("ol", null, ...found.boards.map(({ words }, place) => h("li", { text: `${lines[place]?.name ?? ""}: ${words}` }))))));
+        h(
+          "li",
+          null,
+          h(
+            "details",
+            { "data-test": "set-each" },
+            h("summary", { text: messages.BOARD_BY_BOARD }),
+            h(
+              "ol",
+              null,
+              ...found.boards.map(({ words }, place) => h("li", { text: `${lines[place]?.name ?? ""}: ${words}` })),
+            ),
+          ),
+        ),
+      );
     } finally {
       stop = () => {};
       say(label, messages.CHECK);

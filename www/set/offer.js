@@ -1,4 +1,5 @@
-// The boards that can be added to a set: the open one, Your boards and the galleries of all puzzles, each with its picture.
+// The boards that can be added to a set: the open one, Your boards and the galleries of all puzzles, each with its
+// picture.
 
 import { aboutOf, aboutOfOwn } from "../about/about.js";
 import { boardsOf } from "../database.js";
@@ -13,7 +14,10 @@ import * as messages from "./words.js";
 /** @import { PuzzleInfo } from "../types.js" */
 /** @import { SetBoard } from "./read.js" */
 
-/** A board to add; `unrated`: what is said of it before its difficulty, if that is to be found. @typedef {import("./pictures.js").Pictured & { name: string, board: () => Promise<SetBoard>, id: string, kind: string, unrated?: string }} Offered */
+/**
+ * A board to add; `unrated`: what is said of it before its difficulty, if that is to be found.
+ * @typedef {import("./pictures.js").Pictured & { name: string, board: () => Promise<SetBoard>, id: string, kind: string, unrated?: string }} Offered
+ */
 
 /**
  * @param {App} app
@@ -31,10 +35,14 @@ export function createOffer(app, add, tell) {
   let listed = new Set();
   const list = h("ul", { class: "set-offered", "data-test": "set-offered" });
   const none = h("li", { class: "quiet", text: messages.NO_BOARDS });
-  const filter = h("select", { "aria-label": messages.PUZZLE, "data-test": "set-filter", onchange: () => {
-    sift();
-    list.scrollTop = 0;
-  } });
+  const filter = h("select", {
+    "aria-label": messages.PUZZLE,
+    "data-test": "set-filter",
+    onchange: () => {
+      sift();
+      list.scrollTop = 0;
+    },
+  });
   const pictures = createPictures(app, list);
   /** One board after the other is rated as it comes into view. */
   const rater = createRater(app, () => {});
@@ -55,18 +63,48 @@ export function createOffer(app, add, tell) {
     list.replaceChildren();
     listed = new Set();
     const chosen = filter.value;
-    filter.replaceChildren(...[["", messages.ALL_PUZZLES], ...app.puzzles.map(({ id, name }) => [id, name])].map(([value, text]) => h("option", { value, text })));
+    filter.replaceChildren(
+      ...[["", messages.ALL_PUZZLES], ...app.puzzles.map(({ id, name }) => [id, name])].map(([value, text]) =>
+        h("option", { value, text }),
+      ),
+    );
     filter.value = chosen;
     // A gallery board keeps its name.
-    if (view.given || view.large) append([{ name: app.name || messages.OPEN_BOARD, id: view.given || "open", puzzle: info.id, ...kindOf(messages.kindOf(info.name, view.rows, view.cols), view.given, (app.example && info.grades[app.example.grade]) || ""), link: view.given, rows: view.rows, cols: view.cols, board: () => readOpen(app, app.name) }]);
+    if (view.given || view.large)
+      append([
+        {
+          name: app.name || messages.OPEN_BOARD,
+          id: view.given || "open",
+          puzzle: info.id,
+          ...kindOf(
+            messages.kindOf(info.name, view.rows, view.cols),
+            view.given,
+            (app.example && info.grades[app.example.grade]) || "",
+          ),
+          link: view.given,
+          rows: view.rows,
+          cols: view.cols,
+          board: () => readOpen(app, app.name),
+        },
+      ]);
     for (const puzzle of app.puzzles) {
       const own = await boardsOf(puzzle.id);
       if (mine !== turn) return;
-      append(own.map((one) => ({
-        name: one.name || messages.kindOf(puzzle.name, one.rows, one.cols), id: one.given || one.id, puzzle: puzzle.id,
-        ...kindOf(one.name ? messages.kindOf(puzzle.name, one.rows, one.cols) : messages.dayTime(one.when), one.given || one.id),
-        link: one.given, rows: one.rows, cols: one.cols, board: () => boardOfOwn(one),
-      })));
+      append(
+        own.map((one) => ({
+          name: one.name || messages.kindOf(puzzle.name, one.rows, one.cols),
+          id: one.given || one.id,
+          puzzle: puzzle.id,
+          ...kindOf(
+            one.name ? messages.kindOf(puzzle.name, one.rows, one.cols) : messages.dayTime(one.when),
+            one.given || one.id,
+          ),
+          link: one.given,
+          rows: one.rows,
+          cols: one.cols,
+          board: () => boardOfOwn(one),
+        })),
+      );
     }
     append(gallery(info, app.examples(info.id)));
     void fillOthers(mine);
@@ -87,7 +125,13 @@ export function createOffer(app, add, tell) {
   /** @param {PuzzleInfo} info @param {import("../types.js").Example[]} examples @returns {Offered[]} */
   function gallery(info, examples) {
     return examples.map(({ name, given, link, rows, cols, grade }) => ({
-      name, id: given, puzzle: info.id, ...kindOf(messages.kindOf(info.name, rows, cols), given, info.grades[grade] ?? ""), link, rows, cols,
+      name,
+      id: given,
+      puzzle: info.id,
+      ...kindOf(messages.kindOf(info.name, rows, cols), given, info.grades[grade] ?? ""),
+      link,
+      rows,
+      cols,
       board: () => readBoard(app, `#${link}${aboutOf({ title: name }).parts}`),
     }));
   }
@@ -114,31 +158,55 @@ export function createOffer(app, add, tell) {
   /** @param {Offered} offered */
   function row(offered) {
     const { name, board, id, kind, puzzle } = offered;
-    const one = button(messages.ADD, () => {
-      if (one.hasAttribute("aria-disabled")) return tell(`${one.title}.`);
-      enable(one, messages.IN_ALREADY);
-      last = last.then(async () => add(await board())).catch(() => tell(messages.NOT_A_BOARD));
-    }, { class: "button plain", "data-test": "set-add" }, "plus");
+    const one = button(
+      messages.ADD,
+      () => {
+        if (one.hasAttribute("aria-disabled")) return tell(`${one.title}.`);
+        enable(one, messages.IN_ALREADY);
+        last = last.then(async () => add(await board())).catch(() => tell(messages.NOT_A_BOARD));
+      },
+      { class: "button plain", "data-test": "set-add" },
+      "plus",
+    );
     const about = h("small", { class: "quiet figures", text: kind });
     const picture = pictures.add(offered, () => offered.unrated && rate(offered, about));
-    return h("li", { "data-id": id, "data-puzzle": puzzle }, picture, h("span", { class: "set-words" }, h("span", { class: "set-name", text: name }), about), one);
+    return h(
+      "li",
+      { "data-id": id, "data-puzzle": puzzle },
+      picture,
+      h("span", { class: "set-words" }, h("span", { class: "set-name", text: name }), about),
+      one,
+    );
   }
 
   /** @param {Offered} offered @param {HTMLElement} about */
   function rate({ board, unrated = "" }, about) {
     const mine = turn;
-    rating = rating.then(async () => {
-      if (mine !== turn) return;
-      const read = await board();
-      if (await rater.rate([read])) say(about, messages.rated(unrated, gradeOf(read)?.name ?? messages.UNRATED));
-    }).catch(() => {});
+    rating = rating
+      .then(async () => {
+        if (mine !== turn) return;
+        const read = await board();
+        if (await rater.rate([read])) say(about, messages.rated(unrated, gradeOf(read)?.name ?? messages.UNRATED));
+      })
+      .catch(() => {});
   }
 
   /** @param {OwnBoard} own @returns {Promise<SetBoard>} */
   async function boardOfOwn(own) {
     const about = aboutOfOwn(own);
     if (own.given) return readBoard(app, `#${own.given}${about.parts}`);
-    return { key: own.id, puzzle: own.puzzle, link: "", given: "", bits: own.bits, about, rows: own.rows, cols: own.cols, text: "", wrong: "" };
+    return {
+      key: own.id,
+      puzzle: own.puzzle,
+      link: "",
+      given: "",
+      bits: own.bits,
+      about,
+      rows: own.rows,
+      cols: own.cols,
+      text: "",
+      wrong: "",
+    };
   }
 
   /** Marks those that are in the set, which are added once. @param {SetBoard[]} boards */
@@ -160,7 +228,12 @@ export function createOffer(app, add, tell) {
   }
 }
 
-/** What a list says of a board, and whether its difficulty is still to be found. @param {string} kind @param {string} id @param {string} [difficulty] if it is known */
+/**
+ * What a list says of a board, and whether its difficulty is still to be found.
+ * @param {string} kind
+ * @param {string} id
+ * @param {string} [difficulty] if it is known
+ */
 function kindOf(kind, id, difficulty) {
   const found = gradeOf({ given: id, key: id, wrong: "" });
   if (!difficulty && found === undefined) return { kind: messages.rated(kind, messages.NOT_RATED_YET), unrated: kind };

@@ -6,7 +6,10 @@ import { moduleFor } from "./read.js";
 
 /** @import { App } from "../app.js" */
 
-/** A board in a list; without a link it has no picture. @typedef {{ puzzle: string, link: string, rows: number, cols: number }} Pictured */
+/**
+ * A board in a list; without a link it has no picture.
+ * @typedef {{ puzzle: string, link: string, rows: number, cols: number }} Pictured
+ */
 
 /** Larger boards have no picture, as their cells would blur into grey. */
 const DRAWN = 1600;
@@ -15,14 +18,17 @@ const DRAWN = 1600;
 export function createPictures(app, list) {
   /** @type {WeakMap<Element, () => void>} */
   const waiting = new WeakMap();
-  const watcher = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue;
-      watcher.unobserve(target);
-      waiting.get(target)?.();
-      waiting.delete(target);
-    }
-  }, { root: list, rootMargin: "200px" });
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue;
+        watcher.unobserve(target);
+        waiting.get(target)?.();
+        waiting.delete(target);
+      }
+    },
+    { root: list, rootMargin: "200px" },
+  );
   return { add, clear: () => watcher.disconnect() };
 
   /** The place for a picture. @param {Pictured} board @param {() => void} [seen] called when it comes into view */

@@ -42,7 +42,7 @@ export async function openSetLink(app, fragment) {
   const place = Number(PLACE.exec(fragment)?.[1] ?? 0) - 1;
   if (place >= 0 && link === player.link) return player.go(place);
   const text = isSetLink(fragment) ? await textOfLink(fragment) : null;
-  if (text === null || !await openSetText(app, text, { link, place })) throw new Error(messages.DAMAGED);
+  if (text === null || !(await openSetText(app, text, { link, place }))) throw new Error(messages.DAMAGED);
   return true;
 }
 
@@ -91,17 +91,44 @@ function createPlayer(app) {
   const by = h("small", { class: "quiet" });
   const where = h("small", { class: "quiet figures", "data-test": "set-where" });
   const far = h("small", { class: "quiet figures", role: "status", "data-test": "set-solved" });
-  const select = h("select", { "aria-label": messages.BOARDS_IN_SET, "data-test": "set-boards", onchange: () => void go(Number(select.value)) });
+  const select = h("select", {
+    "aria-label": messages.BOARDS_IN_SET,
+    "data-test": "set-boards",
+    onchange: () => void go(Number(select.value)),
+  });
   const before = iconButton("left", messages.PREVIOUS, () => void step(-1), { "data-test": "set-before" });
   const after = iconButton("right", messages.NEXT, () => void step(1), { "data-test": "set-after" });
   const edit = iconButton("edit", messages.EDIT_SET, () => void make(), { "data-test": "set-edit" });
   const close = iconButton("close", messages.CLOSE_SET, () => show(null), { "data-test": "set-close" });
-  const back = button(messages.BACK_TO_SET, () => void make(), { class: "button small", "data-test": "set-return" }, "boards");
-  const root = h("section", { class: "cases set-bar", hidden: true, "aria-label": messages.SET, "data-test": "set" },
-    h("div", { class: "row" }, h("span", { class: "grow" }, title, " ", by), back, edit, close), h("div", { class: "row" }, before, select, after), h("div", { class: "set-far" }, where, far));
+  const back = button(
+    messages.BACK_TO_SET,
+    () => void make(),
+    { class: "button small", "data-test": "set-return" },
+    "boards",
+  );
+  const root = h(
+    "section",
+    { class: "cases set-bar", hidden: true, "aria-label": messages.SET, "data-test": "set" },
+    h("div", { class: "row" }, h("span", { class: "grow" }, title, " ", by), back, edit, close),
+    h("div", { class: "row" }, before, select, after),
+    h("div", { class: "set-far" }, where, far),
+  );
   place();
   app.listen(update);
-  return { play, show, go, place, edit: change, takeBack, get set() { return set; }, get link() { return link; } };
+  return {
+    play,
+    show,
+    go,
+    place,
+    edit: change,
+    takeBack,
+    get set() {
+      return set;
+    },
+    get link() {
+      return link;
+    },
+  };
 
   /** Shows the bar once there is a panel: the page may have opened with a link of a set. */
   function place() {
@@ -112,14 +139,18 @@ function createPlayer(app) {
   async function play(next, from) {
     const named = next.boards[from?.place ?? -1];
     const goesOn = named !== undefined && !named.wrong;
-    const first = goesOn ? next.boards.indexOf(named) : next.boards.findIndex((board) => !board.wrong && !isSolved(board.given));
+    const first = goesOn
+      ? next.boards.indexOf(named)
+      : next.boards.findIndex((board) => !board.wrong && !isSolved(board.given));
     const any = next.boards.findIndex((board) => !board.wrong);
     if (any < 0) throw new Error(messages.ALL_BROKEN);
     // A reloaded tab has the history of its board.
     const again = app.openings === 0;
     show(next, from?.link);
     await go(first < 0 ? any : first, again);
-    const lost = next.boards.flatMap((board, index) => (board.wrong ? [messages.brokenBoard(nameOf(app, board, index), board.wrong)] : []));
+    const lost = next.boards.flatMap((board, index) =>
+      board.wrong ? [messages.brokenBoard(nameOf(app, board, index), board.wrong)] : [],
+    );
     if (lost.length > 0) toast(messages.broken(lost), true);
     else if (!goesOn) toast(messages.opened(next.boards.length, next.about.title));
   }
@@ -154,13 +185,25 @@ function createPlayer(app) {
     const { boards, about } = set;
     say(title, about.title || messages.SET);
     say(by, byline(about));
-    select.replaceChildren(h("option", { value: -1, text: messages.ELSEWHERE, hidden: true }), ...boards.map((board, index) => {
-      const one = h("option", { value: index, text: messages.listed(messages.numbered(index + 1, nameOf(app, board, index)), isSolved(board.given)) });
-      one.disabled = board.wrong !== "";
-      return one;
-    }));
+    select.replaceChildren(
+      h("option", { value: -1, text: messages.ELSEWHERE, hidden: true }),
+      ...boards.map((board, index) => {
+        const one = h("option", {
+          value: index,
+          text: messages.listed(messages.numbered(index + 1, nameOf(app, board, index)), isSolved(board.given)),
+        });
+        one.disabled = board.wrong !== "";
+        return one;
+      }),
+    );
     root.title = [about.title, about.note].filter(Boolean).join(": ");
-    say(far, messages.solvedOf(boards.filter((board) => isSolved(board.given)).length, boards.filter(({ wrong }) => !wrong).length));
+    say(
+      far,
+      messages.solvedOf(
+        boards.filter((board) => isSolved(board.given)).length,
+        boards.filter(({ wrong }) => !wrong).length,
+      ),
+    );
   }
 
   function update() {
@@ -193,23 +236,26 @@ function createPlayer(app) {
     const { given } = app.view;
     if (isEdited()) return at;
     if (given && set?.boards[at]?.given === given) return at;
-    return given ? set?.boards.findIndex((board) => board.given === given) ?? -1 : -1;
+    return given ? (set?.boards.findIndex((board) => board.given === given) ?? -1) : -1;
   }
 
   /**
-   * Where the page's button goes once a board is solved: to the next board that is not, and then out of the set. It may be asked
-   * before the solved board is noted as such.
+   * Where the page's button goes once a board is solved: to the next board that is not, and then out of the set. It may
+   * be asked before the solved board is noted as such.
    */
   function course() {
     const boards = set?.boards ?? [];
     const open = opened();
     const from = open < 0 && app.view.given ? -1 : open < 0 ? at : open;
-    const waits = boards.map((_, index) => index).filter((index) => {
-      const board = boards[index];
-      // A board too large for a link is never known to be solved.
-      return board && index !== from && !board.wrong && !isSolved(board.given) && (index > from || board.given);
-    });
-    const place = waits.find((index) => index > from) ?? waits[0] ?? (last === open || !isSolved(app.view.given) ? -1 : next(1));
+    const waits = boards
+      .map((_, index) => index)
+      .filter((index) => {
+        const board = boards[index];
+        // A board too large for a link is never known to be solved.
+        return board && index !== from && !board.wrong && !isSolved(board.given) && (index > from || board.given);
+      });
+    const place =
+      waits.find((index) => index > from) ?? waits[0] ?? (last === open || !isSolved(app.view.given) ? -1 : next(1));
     if (place >= 0) return { words: messages.NEXT, go: () => void go(place) };
     return open < 0 ? null : { words: messages.LEAVE, go: () => show(null) };
   }
@@ -228,7 +274,11 @@ function createPlayer(app) {
     if (place >= 0) await go(place);
   }
 
-  /** Opens a board of the set. Returns whether there is one. @param {number} place @param {boolean} [again] with its undo history */
+  /**
+   * Opens a board of the set. Returns whether there is one.
+   * @param {number} place
+   * @param {boolean} [again] with its undo history
+   */
   async function go(place, again = false) {
     const board = set?.boards[place];
     if (!board || board.wrong) return false;
@@ -265,12 +315,15 @@ function createPlayer(app) {
     return edited !== null && edited.openings === app.openings;
   }
 
-  /** Puts the board that was edited back into the set. Returns it with the key of the one it replaces, if it has changed. */
+  /**
+   * Puts the board that was edited back into the set. Returns it with the key of the one it replaces, if it has
+   * changed.
+   */
   async function takeBack() {
     const key = isEdited() ? edited?.key : "";
     edited = null;
     const old = set?.boards.find((board) => board.key === key);
-    const board = old && await readOpen(app);
+    const board = old && (await readOpen(app));
     if (!set || !old || !board) return update();
     const { given } = app.view;
     if (given && given === old.given && board.about.parts === old.about.parts) return update();

@@ -1,5 +1,5 @@
-// Prints a set as a booklet, in the dialog that prints boards: boards of several puzzles, each drawn and solved by its own
-// module.
+// Prints a set as a booklet, in the dialog that prints boards: boards of several puzzles, each drawn and solved by its
+// own module.
 
 import { saidOf, sideOf } from "../paper/boards.js";
 import { Answers } from "../paper/answers.js";
@@ -17,7 +17,10 @@ import * as messages from "./words.js";
 /** @import { PuzzleInfo } from "../types.js" */
 /** @import { BoardSet } from "./read.js" */
 
-/** What draws and solves the boards of a puzzle. @typedef {{ info: PuzzleInfo, drawer: Drawer, answers: Answers }} Tools */
+/**
+ * What draws and solves the boards of a puzzle.
+ * @typedef {{ info: PuzzleInfo, drawer: Drawer, answers: Answers }} Tools
+ */
 
 /** @param {App} app @param {BoardSet} set */
 export async function printSet(app, set) {
@@ -40,16 +43,26 @@ export async function printSet(app, set) {
     // The author of the set stands at the head of each page.
     const { author } = board.about;
     const said = saidOf({ ...board.about, author: author === set.about.author ? "" : author });
-    return [{
-      key: board.key, name: messages.numbered(index + 1, nameOf(app, board, index)), about: board.about.title ? kindOf(app, board) : "", grade: board.about.title ? gradeOf(board)?.name ?? "" : "", said,
-      side: sideOf(/** @type {Tools} */ (tools.get(board.puzzle)).info, board), source, moved: null,
-    }];
+    return [
+      {
+        key: board.key,
+        name: messages.numbered(index + 1, nameOf(app, board, index)),
+        about: board.about.title ? kindOf(app, board) : "",
+        grade: board.about.title ? (gradeOf(board)?.name ?? "") : "",
+        said,
+        side: sideOf(/** @type {Tools} */ (tools.get(board.puzzle)).info, board),
+        source,
+        moved: null,
+      },
+    ];
   });
   const of = (/** @type {Source} */ source) => /** @type {Tools} */ (tools.get(puzzles.get(source) ?? ""));
   let stopped = false;
   await openPaper(app, {
-    groups: [{ name: set.about.title || messages.A_SET, choices }], all: true,
-    title: set.about.title || messages.A_SET, words: [byline(set.about), set.about.note].filter(Boolean).join(" · "),
+    groups: [{ name: set.about.title || messages.A_SET, choices }],
+    all: true,
+    title: set.about.title || messages.A_SET,
+    words: [byline(set.about), set.about.note].filter(Boolean).join(" · "),
     drawer: {
       board: (source) => of(source).drawer.board(source),
       answer: (source, text) => of(source).drawer.answer(source, text),
@@ -62,7 +75,7 @@ export async function printSet(app, set) {
         stopped = false;
         for (const [index, board] of boards.entries()) {
           progress(index, board.name);
-          if (!await of(board.source).answers.find([board], () => {}) || stopped) return false;
+          if (!(await of(board.source).answers.find([board], () => {})) || stopped) return false;
         }
         return true;
       },

@@ -18,7 +18,10 @@ const known = new Map();
 /** @param {Pick<SetBoard, "given" | "key">} board */
 const name = ({ given, key }) => given || key;
 
-/** A board's difficulty: null if it has none, undefined if it was not rated yet. @param {Pick<SetBoard, "given" | "key" | "wrong">} board */
+/**
+ * A board's difficulty: null if it has none, undefined if it was not rated yet.
+ * @param {Pick<SetBoard, "given" | "key" | "wrong">} board
+ */
 export function gradeOf(board) {
   return board.wrong ? null : known.get(name(board));
 }
@@ -29,7 +32,12 @@ const rankOn = (board) => rankOf(gradeOf(board), board.puzzle);
 /** Whether a board has a level of its puzzle's own instead of a difficulty. @param {SetBoard} board */
 export const hasLevel = (board) => (rankOn(board)?.puzzle ?? null) !== null;
 
-/** The easiest board first; equal ones by how much has to be tried and how long their chains are; those with levels after those with difficulties, and those without a rating last. @param {SetBoard} one @param {SetBoard} other */
+/**
+ * The easiest board first; equal ones by how much has to be tried and how long their chains are; those with levels
+ * after those with difficulties, and those without a rating last.
+ * @param {SetBoard} one
+ * @param {SetBoard} other
+ */
 export function easierFirst(one, other) {
   const [mine, others] = [one, other].map((board) => {
     const [grade, rank] = [gradeOf(board), rankOn(board)];
@@ -39,7 +47,10 @@ export function easierFirst(one, other) {
   return at < 0 ? 0 : (mine?.[at] ?? 0) - (others?.[at] ?? 0);
 }
 
-/** The places of the boards that are easier than the one before them on the same scale, each with the place of that one. @param {SetBoard[]} boards */
+/**
+ * The places of the boards that are easier than the one before them on the same scale, each with the place of that one.
+ * @param {SetBoard[]} boards
+ */
 export const fallsIn = (boards) => fallsOf(boards.map(rankOn));
 
 /**
@@ -68,12 +79,18 @@ export function createRater(app, tell) {
   /** @type {Promise<boolean> | null} */
   let running = null;
   let turn = 0;
-  /** The worker stays for the next board of the same puzzle. @type {{ own: Module & { page: Page }, asker: Asker } | null} */
+  /**
+   * The worker stays for the next board of the same puzzle.
+   * @type {{ own: Module & { page: Page }, asker: Asker } | null}
+   */
   let last = null;
   let dismiss = () => {};
   return { rate, stop };
 
-  /** Rates those of these boards that are not rated yet. Returns whether it was not stopped. @param {SetBoard[]} boards */
+  /**
+   * Rates those of these boards that are not rated yet. Returns whether it was not stopped.
+   * @param {SetBoard[]} boards
+   */
   function rate(boards) {
     list = boards;
     if (running) return running;

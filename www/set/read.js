@@ -31,7 +31,12 @@ import * as messages from "./words.js";
 const modules = new Map();
 let keys = 0;
 
-/** A puzzle's module; the open puzzle's is at hand. @param {App} app @param {string} puzzle @returns {Promise<Module>} */
+/**
+ * A puzzle's module; the open puzzle's is at hand.
+ * @param {App} app
+ * @param {string} puzzle
+ * @returns {Promise<Module>}
+ */
 export function moduleFor(app, puzzle) {
   if (puzzle === app.info.id) return Promise.resolve(app);
   const known = modules.get(puzzle) ?? loadPuzzle(puzzle);
@@ -55,7 +60,18 @@ function looked(engine, puzzle, open) {
 
 /** One board of a set. @param {App} app @param {string} text @returns {Promise<SetBoard>} */
 export async function readBoard(app, text) {
-  const board = { key: String(++keys), puzzle: "", link: "", given: "", bits: null, about: UNSAID, rows: 0, cols: 0, text, wrong: "" };
+  const board = {
+    key: String(++keys),
+    puzzle: "",
+    link: "",
+    given: "",
+    bits: null,
+    about: UNSAID,
+    rows: 0,
+    cols: 0,
+    text,
+    wrong: "",
+  };
   try {
     const fragment = linkIn(text.trim());
     if (fragment) {
@@ -67,7 +83,10 @@ export async function readBoard(app, text) {
       return { ...board, about, ...looked(engine, puzzle, (page) => page.openLink(link)) };
     }
     const about = aboutInText(text);
-    for (const id of [app.info.id, ...app.puzzles.map((puzzle) => puzzle.id).filter((other) => other !== app.info.id)]) {
+    for (const id of [
+      app.info.id,
+      ...app.puzzles.map((puzzle) => puzzle.id).filter((other) => other !== app.info.id),
+    ]) {
       const { engine } = await moduleFor(app, id);
       if (!engine.recognise(text)) continue;
       Object.assign(board, { about });
@@ -79,11 +98,22 @@ export async function readBoard(app, text) {
   }
 }
 
-/** The open board without its moves. @param {App} app @param {string} [title] if it has none @returns {Promise<SetBoard>} */
+/**
+ * The open board without its moves.
+ * @param {App} app
+ * @param {string} [title] if it has none
+ * @returns {Promise<SetBoard>}
+ */
 export async function readOpen(app, title = "") {
   const about = aboutOf({ ...app.about, title: app.about.title || title });
   const bits = app.page.bits();
-  return { key: String(++keys), text: "", wrong: "", about, ...looked(app.engine, app.info.id, (page) => page.openBits(bits)) };
+  return {
+    key: String(++keys),
+    text: "",
+    wrong: "",
+    about,
+    ...looked(app.engine, app.info.id, (page) => page.openBits(bits)),
+  };
 }
 
 /** Null if the text is not a set. @param {App} app @param {string} text @returns {Promise<BoardSet | null>} */
@@ -98,7 +128,8 @@ export async function readSet(app, text) {
 /** The shortest text of a set: its boards as links where they have one. @param {App} app @param {BoardSet} set */
 export async function shortText(app, set) {
   const boards = [];
-  for (const board of set.boards) boards.push(board.link ? `#${board.link}${board.about.parts}` : await longBoard(app, board));
+  for (const board of set.boards)
+    boards.push(board.link ? `#${board.link}${board.about.parts}` : await longBoard(app, board));
   return joined(linesOf(set.about), boards);
 }
 

@@ -1,5 +1,5 @@
-// The boards of a set in the dialog that makes it: each with its puzzle, size and difficulty. They are moved by their grips or
-// by buttons, edited and removed.
+// The boards of a set in the dialog that makes it: each with its puzzle, size and difficulty. They are moved by their
+// grips or by buttons, edited and removed.
 
 import { enable, h, iconButton, keyed, say } from "../dom.js";
 import { dragRows } from "./drag.js";
@@ -14,7 +14,8 @@ import * as messages from "./words.js";
 
 /**
  * @param {App} app
- * @param {(boards: SetBoard[], words: string) => void} change takes the boards in another order, or without one, and what is said
+ * @param {(boards: SetBoard[], words: string) => void} change takes the boards in another order, or without one, and
+ *   what is said
  * @param {(board: SetBoard) => void} edit
  */
 export function createRows(app, change, edit) {
@@ -29,7 +30,13 @@ export function createRows(app, change, edit) {
   function show(next) {
     boards = next;
     const falls = fallsIn(boards);
-    keyed(element, boards, ({ key }) => key, row, (one, board) => fill(one, board, falls));
+    keyed(
+      element,
+      boards,
+      ({ key }) => key,
+      row,
+      (one, board) => fill(one, board, falls),
+    );
   }
 
   /** @param {number} from @param {number} to */
@@ -45,19 +52,38 @@ export function createRows(app, change, edit) {
   function row(board) {
     const place = () => boards.findIndex(({ key }) => key === board.key);
     const by = (/** @type {number} */ step) => () => move(place(), place() + step);
-    return h("li", null, h("span", { class: "set-grip", "data-grip": "", title: messages.DRAG, "aria-hidden": "true" }), pictures.add({ ...board, link: board.given }),
-      h("span", { class: "set-words" },
-        h("button", { type: "button", class: "set-name", title: messages.EDIT_BOARD, "data-test": "set-board", onclick: () => edit(board) }),
-        h("small", { class: "quiet figures", "data-test": "set-kind" }), h("small", { class: "set-fall", "data-test": "set-fall" })),
-      iconButton("up", "", by(-1), { "data-test": "set-up" }), iconButton("down", "", by(1), { "data-test": "set-down" }),
-      iconButton("bin", "", () => remove(place()), { "data-test": "set-remove" }));
+    return h(
+      "li",
+      null,
+      h("span", { class: "set-grip", "data-grip": "", title: messages.DRAG, "aria-hidden": "true" }),
+      pictures.add({ ...board, link: board.given }),
+      h(
+        "span",
+        { class: "set-words" },
+        h("button", {
+          type: "button",
+          class: "set-name",
+          title: messages.EDIT_BOARD,
+          "data-test": "set-board",
+          onclick: () => edit(board),
+        }),
+        h("small", { class: "quiet figures", "data-test": "set-kind" }),
+        h("small", { class: "set-fall", "data-test": "set-fall" }),
+      ),
+      iconButton("up", "", by(-1), { "data-test": "set-up" }),
+      iconButton("down", "", by(1), { "data-test": "set-down" }),
+      iconButton("bin", "", () => remove(place()), { "data-test": "set-remove" }),
+    );
   }
 
   /** The focus goes to the row that takes its place. @param {number} place */
   function remove(place) {
     const board = boards[place];
     if (!board) return;
-    change(boards.filter((one) => one !== board), messages.removed(nameOf(app, board, place)));
+    change(
+      boards.filter((one) => one !== board),
+      messages.removed(nameOf(app, board, place)),
+    );
     const next = element.children[Math.min(place, boards.length - 1)];
     if (next instanceof HTMLElement) /** @type {HTMLElement} */ (next.lastElementChild).focus();
   }
@@ -72,14 +98,21 @@ export function createRows(app, change, edit) {
     const grade = gradeOf(board);
     say(title, name);
     title.toggleAttribute("disabled", board.wrong !== "");
-    const rating = grade === undefined ? messages.RATING_ONE : grade?.name ?? messages.UNRATED;
+    const rating = grade === undefined ? messages.RATING_ONE : (grade?.name ?? messages.UNRATED);
     // A board without a title is called by the rest.
-    say(kind, board.wrong ? kindOf(app, board) : board.about.title ? messages.rated(kindOf(app, board), rating) : rating);
+    say(
+      kind,
+      board.wrong ? kindOf(app, board) : board.about.title ? messages.rated(kindOf(app, board), rating) : rating,
+    );
     kind.classList.toggle("bad", board.wrong !== "");
     /** @type {HTMLElement} */ (kind).title = grade?.words ?? "";
     const before = falls.get(place);
     say(fall, before === undefined ? "" : messages.easierThan(before + 1));
-    const labels = /** @type {const} */ ([[up, place === 0 ? messages.FIRST : "", messages.earlier(name)], [down, place === boards.length - 1 ? messages.LAST : "", messages.later(name)], [gone, "", messages.remove(name)]]);
+    const labels = /** @type {const} */ ([
+      [up, place === 0 ? messages.FIRST : "", messages.earlier(name)],
+      [down, place === boards.length - 1 ? messages.LAST : "", messages.later(name)],
+      [gone, "", messages.remove(name)],
+    ]);
     for (const [control, reason, label] of labels) {
       control.setAttribute("aria-label", label);
       enable(/** @type {HTMLElement} */ (control), reason, label);

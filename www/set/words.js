@@ -80,7 +80,8 @@ export const EMPTY = "The set has no boards";
 export const LINK_COPIED = "The set's link is copied.";
 export const NOT_COPIED = "The link could not be copied.";
 /** @param {number} length @param {number} most */
-export const tooLong = (length, most) => `This set needs a link of ${length} characters, more than the ${most} that fit. Save it as a file.`;
+export const tooLong = (length, most) =>
+  `This set needs a link of ${length} characters, more than the ${most} that fit. Save it as a file.`;
 /** @param {string} file */
 export const savedAs = (file) => `Saved as ${file}.`;
 /** @param {number} most */
@@ -122,7 +123,8 @@ export const listed = (name, solved) => (solved ? `✓ ${name}` : name);
 /** @param {number} boards @param {string} title */
 export const opened = (boards, title) => `${title ? `${title}: ` : ""}${count(boards, "board", "boards")}.`;
 /** @param {string[]} names */
-export const broken = (names) => `${names.length === 1 ? "This board" : "These boards"} could not be read: ${names.join("; ")}`;
+export const broken = (names) =>
+  `${names.length === 1 ? "This board" : "These boards"} could not be read: ${names.join("; ")}`;
 /** @param {string} name @param {string} why */
 export const brokenBoard = (name, why) => `${name}: ${why}`;
 export const DAMAGED = "This link of a set is damaged or cut off. Ask for it again, or for the file.";
@@ -136,7 +138,8 @@ export const checking = (place, all) => `Checking board ${place} of ${all} …`;
 export const STOPPED = "Stopped.";
 export const ABOUT_CHECK = "Check solves and rates every board, and finds copies.";
 /** @param {number} bad how much is to be mended */
-export const checked = (bad) => (bad === 0 ? "Checked." : `Checked: ${count(bad, "problem", "problems")}, listed below.`);
+export const checked = (bad) =>
+  bad === 0 ? "Checked." : `Checked: ${count(bad, "problem", "problems")}, listed below.`;
 /** What was found about one board. @param {string} status @param {string} difficulty or "" */
 export const found = (status, difficulty) => (difficulty ? `${status}, ${difficulty.toLowerCase()}` : status);
 export const BOARD_BY_BOARD = "Board by board";
@@ -146,14 +149,24 @@ export const BOARD_BY_BOARD = "Board by board";
  * @param {{ name: string, grade: string }[]} boards
  */
 export function report(found, boards) {
-  const list = findings({ ...found, compared: [], falls: [] }, boards.length).filter(({ good }) => !good || found.falls.length === 0);
-  const told = (/** @type {number} */ place) => `${place + 1}, ${boards[place]?.name ?? ""} (${boards[place]?.grade ?? ""})`;
+  const list = findings({ ...found, compared: [], falls: [] }, boards.length).filter(
+    ({ good }) => !good || found.falls.length === 0,
+  );
+  const told = (/** @type {number} */ place) =>
+    `${place + 1}, ${boards[place]?.name ?? ""} (${boards[place]?.grade ?? ""})`;
   for (const scale of found.compared) {
-    const fell = scale.boards.map((place, at) => ({ place, before: scale.boards[at - 1] ?? 0 })).filter(({ place }) => found.falls.includes(place));
-    for (const { place, before } of fell) list.push({ good: false, words: fallen(`Board ${told(place)}`, `board ${told(before)}`, scale) });
-    const grades = runs(scale.boards.map((place) => boards[place]?.grade ?? ""), scale.puzzle === null);
+    const fell = scale.boards
+      .map((place, at) => ({ place, before: scale.boards[at - 1] ?? 0 }))
+      .filter(({ place }) => found.falls.includes(place));
+    for (const { place, before } of fell)
+      list.push({ good: false, words: fallen(`Board ${told(place)}`, `board ${told(before)}`, scale) });
+    const grades = runs(
+      scale.boards.map((place) => boards[place]?.grade ?? ""),
+      scale.puzzle === null,
+    );
     const course = grades.length === 1 ? "is the same throughout" : "never falls";
-    if (fell.length === 0) list.push({ good: true, words: `${measure(scale, boards.length)} ${course}: ${grades.join(", ")}.` });
+    if (fell.length === 0)
+      list.push({ good: true, words: `${measure(scale, boards.length)} ${course}: ${grades.join(", ")}.` });
   }
   return list;
 }

@@ -25,6 +25,8 @@ const AXE: &str = "4.14.1";
 /// Bundles scripts, and the next one minifies them. Other versions give other bytes.
 const ROLLUP: &str = "4.68.7";
 const ESBUILD: &str = "0.28.2";
+/// Formats scripts and styles. Other versions break other lines.
+const BIOME: &str = "2.6.8";
 /// Checks Kubernetes' files by its schemas, which come with it.
 const KUBERNETES_VALIDATE: &str = "kubernetes-validate==1.37.0";
 /// Runs many boards on several processes.
@@ -151,7 +153,7 @@ pub fn ensure_node() -> Result<()> {
 }
 
 /// Ensures the npm packages for tests and hosts, in exact versions: TypeScript's compiler, Node's types, a decoder,
-/// axe-core, Rollup, esbuild. Returns their folder.
+/// axe-core, Rollup, esbuild, Biome. Returns their folder.
 ///
 /// # Errors
 /// If Node or npm are missing or the installation fails.
@@ -160,7 +162,7 @@ pub fn ensure_npm() -> Result<PathBuf> {
     let folder = folder().join("npm");
     let modules = folder.join("node_modules");
     let wanted = format!(
-        "typescript@{TYPESCRIPT} @types/node@{NODE_TYPES} @zxing/library@{ZXING} axe-core@{AXE} rollup@{ROLLUP} esbuild@{ESBUILD}\n"
+        "typescript@{TYPESCRIPT} @types/node@{NODE_TYPES} @zxing/library@{ZXING} axe-core@{AXE} rollup@{ROLLUP} esbuild@{ESBUILD} @biomejs/biome@{BIOME}\n"
     );
     let stamp = folder.join("installed");
     if modules.is_dir() && std::fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {

@@ -30,7 +30,6 @@ const RUN: [(&str, &[&str]); 44] = [
             ".gitattributes",
             ".gitignore",
             "CODE_OF_CONDUCT.md",
-            "benches/against.js",
             "benches/clauses/cadical.py",
         ],
     ),
@@ -109,7 +108,7 @@ const RUN: [(&str, &[&str]); 44] = [
         &["reader/src/digits.rs"],
     ),
     ("format lint:native unit:architecture,reader,xtask guide", &["reader/tests/native.rs"]),
-    ("format unit:architecture,xtask guide", &["rustfmt.toml"]),
+    ("format unit:architecture,xtask guide", &["benches/against.js", "biome.json", "rustfmt.toml"]),
     (
         "format lint unit:src,architecture,alike,certify,fuzz,generic,sat,picture,reader,command,xtask,\
          previews,PUZZLES guide library:batch.test.js,command.test.js,docs.test.js,examples.test.js,\
@@ -179,7 +178,7 @@ const RUN: [(&str, &[&str]); 44] = [
     ("format lint:native unit:architecture,alike,generic,xtask guide", &["tests/generic/answers.rs"]),
     ("format lint:native unit:architecture,xtask journeys", &["tests/journeys/about.rs"]),
     (
-        "lint:native unit:architecture,xtask library:about.test.js types journeys",
+        "format lint:native unit:architecture,xtask library:about.test.js types journeys",
         &["tests/library/about.test.js"],
     ),
     (

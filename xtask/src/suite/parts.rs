@@ -107,13 +107,16 @@ fn all_passed(targets: &[&Target], passed: Passed<'_>) {
 }
 
 fn format_targets(options: &Options) -> Result<Vec<Target>> {
-    let reads = Reads::new(CARGO).and("*.rs rustfmt.toml README.md pkg/README.md pkg/ !pkg/wasm/").and(PAGE);
+    let reads = Reads::new(CARGO)
+        .and("*.rs *.js *.mjs rustfmt.toml biome.json README.md pkg/README.md pkg/ !pkg/wasm/ xtask/src/tools.rs")
+        .and(PAGE);
     Ok(vec![Target::new("format", reads, &rust(options)?)])
 }
 
 fn format(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
     sync::check()?;
     project::run(project::cargo().args(["fmt", "--all", "--check"]))?;
+    project::run(project::command(tools::ensure_npm()?.join(".bin/biome")).arg("format"))?;
     all_passed(targets, passed);
     Ok(())
 }
