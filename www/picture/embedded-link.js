@@ -2,6 +2,8 @@
 
 /** What the text inside a picture begins with; the address follows. */
 const NAME = "Gridlight ";
+/** The whole text, with the fragment of the address. */
+const TEXT = /^Gridlight \S*?#(\S+)$/;
 /** The beginning of an SVG drawing, up to its first shape. */
 const SVG_TAG = /^<svg [^>]*>/;
 /** The most bytes of a block of a GIF's comment. */
@@ -61,8 +63,7 @@ export function linkInside(kind, bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const within = { png: pngText, gif: gifComment, svg: svgMetadata }[kind];
   try {
-    const text = within?.(view) ?? "";
-    return text.startsWith(NAME) ? text.slice(text.indexOf("#") + 1 || text.length) : "";
+    return TEXT.exec(within?.(view) ?? "")?.[1] ?? "";
   } catch {
     // It ends too early.
     return "";
@@ -79,8 +80,8 @@ function pngText(view) {
   for (let at = 8; at + 8 <= view.byteLength; at += view.getUint32(at) + 12) {
     const name = textAt(view, at + 4, 4);
     if (name === "IDAT") break;
-    const text = name === "tEXt" ? textAt(view, at + 8, view.getUint32(at)).split("\0") : [];
-    if (text[0] === "Comment" && text[1]?.startsWith(NAME)) return text[1];
+    const [keyword, text = ""] = name === "tEXt" ? textAt(view, at + 8, view.getUint32(at)).split("\0") : [];
+    if (keyword === "Comment") return text;
   }
   return "";
 }

@@ -2,6 +2,8 @@
 
 import { Talk } from "../talk.js";
 import { HEAD, sniff } from "./sniff.js";
+import { puzzleOf } from "../link.js";
+import { linkInside } from "../picture/embedded-link.js";
 import { pixelsOf } from "./pixels.js";
 import * as messages from "./words.js";
 
@@ -10,6 +12,9 @@ import * as messages from "./words.js";
 export class Asker {
   /** @type {Talk<ToReader, FromReader>} */
   #talk;
+
+  /** The link that the file carries, or "". */
+  link = "";
 
   /**
    * @param {() => void} decoded called once the picture is decoded
@@ -31,7 +36,12 @@ export class Asker {
    * @throws {Error} with a message for people
    */
   async read(file, puzzles) {
-    let said = await this.#talk.ask({ type: "read", file, puzzles });
+    const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+    this.link = linkInside(sniff(head).kind, head);
+    const named = puzzleOf(this.link);
+    const first = puzzles.filter((id) => id === named);
+    const others = puzzles.filter((id) => id !== named);
+    let said = await this.#talk.ask({ type: "read", file, puzzles: [...first, ...others], linked: first.length > 0 });
     if (said?.type === "undecoded") {
       const { width, height, data } = await decoded(file);
       said = await this.#talk.ask({ type: "pixels", width, height, pixels: data.buffer }, [data.buffer]);

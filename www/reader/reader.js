@@ -109,7 +109,8 @@ function createReader(app) {
    * @param {Asker} mine
    * @param {Looked} looked
    */
-  async function linkedIn(mine, { link, reading }) {
+  async function linkedIn(mine, { reading }) {
+    const { link } = mine;
     if (!reading || puzzleOf(link) !== reading.puzzle) return null;
     try {
       const engine = await engineOf(reading.puzzle);

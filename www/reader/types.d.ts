@@ -51,8 +51,6 @@ export interface Looked {
   picture: ImageBitmap;
   /** Whether the file has several frames, of which this is the first. */
   animated: boolean;
-  /** The link that the file carries, or "". */
-  link: string;
   /** Whether a person has to confirm it, however certain it is. */
   confirm?: boolean;
   /** How many places a person has checked in it. */
@@ -75,8 +73,8 @@ export interface Sniffed {
 
 // ---- page -> worker
 export type ToReader =
-  /** `puzzles`: whose boards are looked for, the likeliest first. */
-  | { type: "read"; file: Blob; puzzles: string[] }
+  /** `puzzles`: whose boards are looked for, the likeliest first; `linked`: whether the file carries the link of the first's. */
+  | { type: "read"; file: Blob; puzzles: string[]; linked: boolean }
   /** Of the file asked for, decoded by the page: four bytes per pixel. */
   | { type: "pixels"; width: number; height: number; pixels: ArrayBuffer }
   /** Where the corners of a board may be in the picture. */

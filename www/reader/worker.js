@@ -2,7 +2,6 @@
 // cancels.
 
 import { compile, start } from "../engine.js";
-import { linkInside } from "../picture/embedded-link.js";
 import { pixelsOf, refusal } from "./pixels.js";
 import { boardsIn } from "./several.js";
 import { HEAD, sniff } from "./sniff.js";
@@ -42,8 +41,6 @@ let picture = null;
 /** The same straightened, once it was. @type {Pixels | null} */
 let straight = null;
 let animated = false;
-/** The link that the file carries, or "". */
-let link = "";
 
 /** @param {FromReader} message @param {Transferable[]} [hand] */
 function post(message, hand = []) {
@@ -75,7 +72,7 @@ async function obey(message) {
     ({ puzzles } = message);
     // It loads while the picture is decoded.
     if (puzzles[0]) void readerOf(puzzles[0]);
-    return decode(message.file);
+    return decode(message.file, message.linked);
   }
   if (message.type === "pixels")
     return take(new ImageData(new Uint8ClampedArray(message.pixels), message.width, message.height));
@@ -150,18 +147,14 @@ function drop(reads) {
   for (const one of reads) one.free();
 }
 
-/** @param {Blob} file */
-async function decode(file) {
+/** @param {Blob} file @param {boolean} linked whether it carries a link */
+async function decode(file, linked) {
   if (file.size === 0) throw new Error(messages.EMPTY);
   if (file.size > MOST_BYTES) throw new Error(messages.TOO_LARGE);
-  const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
-  const sniffed = sniff(head);
+  const sniffed = sniff(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()));
   const { kind, width, height } = sniffed;
-  link = linkInside(kind, head);
-  const linked = puzzles.find((id) => link.startsWith(`${id}/`));
-  if (linked) puzzles = [linked, ...puzzles.filter((id) => id !== linked)];
   // Only our own drawings have a size that suits the reader.
-  if (!link && (kind === "svg" || file.type === "image/svg+xml")) throw new Error(messages.IS_DRAWING);
+  if (!linked && (kind === "svg" || file.type === "image/svg+xml")) throw new Error(messages.IS_DRAWING);
   const why = width && height ? refusal(width, height) : "";
   if (why) throw new Error(why);
   animated = sniffed.animated;
@@ -220,7 +213,6 @@ async function look(versions, some) {
       boards: boards.map(({ extent }) => extent),
       picture: shown,
       animated,
-      link,
       confirm: index > 0,
     },
     [shown],
