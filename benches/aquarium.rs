@@ -78,10 +78,7 @@ fn row(name: &str, board: &Board, compare: bool) -> Duration {
 fn large() {
     let clock = Clock(Instant::now());
     let count = std::env::var("GRIDLIGHT_BOARDS").ok().and_then(|count| count.parse().ok()).unwrap_or(200);
-    println!(
-        "{:<24} {:>8} {:>8} {:>8} {:>8} {:>8}  of seed",
-        "50 x 50", "median", "90 %", "97 %", "99 %", "most (ms)"
-    );
+    println!("{:<24} {:>8} {:>8} {:>8} {:>8} {:>8}  of seed", "50 x 50", "median", "90 %", "97 %", "99 %", "most (ms)");
     for rule in [Rule::Region, Rule::Pool] {
         for per in [20, 25] {
             let mut times: Vec<(f64, u64)> = (0..count)
@@ -122,8 +119,7 @@ fn stages(boards: &[(&str, Board)]) {
         let mut line = format!("{name:<16}{:>4}  ", board.size().rows);
         for (_, switches) in &stages {
             let (time, outcome) = run(board, "notes", switches, 1);
-            let nodes =
-                outcome.as_ref().map_or(String::new(), |outcome| outcome.counters.get("nodes").to_string());
+            let nodes = outcome.as_ref().map_or(String::new(), |outcome| outcome.counters.get("nodes").to_string());
             line += &format!("{:>14}{nodes:>8}", words(time, outcome.as_ref()));
         }
         println!("{line}");
@@ -139,14 +135,12 @@ fn constraints(boards: &[(&str, Board)]) {
     settings.push(("everything, undoing".into(), vec![("emptiness", true), ("undo", true)]));
     for id in CONSTRAINTS {
         let switch = reference::SWITCHES.iter().find(|switch| switch.id == id).unwrap();
-        settings
-            .push((format!("without: {}", switch.name), vec![("emptiness", id != "emptiness"), (id, false)]));
+        settings.push((format!("without: {}", switch.name), vec![("emptiness", id != "emptiness"), (id, false)]));
     }
     // The least of three runs, in turns.
     let mut runs: Vec<Vec<(Duration, Option<Outcome>)>> = Vec::new();
     for (_, board) in boards {
-        let mut least: Vec<_> =
-            settings.iter().map(|(_, switches)| run(board, "notes", switches, 1)).collect();
+        let mut least: Vec<_> = settings.iter().map(|(_, switches)| run(board, "notes", switches, 1)).collect();
         for _ in 0..2 {
             for (least, (_, switches)) in least.iter_mut().zip(&settings) {
                 if least.1.is_some() {
@@ -156,8 +150,7 @@ fn constraints(boards: &[(&str, Board)]) {
         }
         runs.push(least);
     }
-    let through: Vec<_> =
-        runs.iter().filter(|runs| runs.iter().all(|(_, outcome)| outcome.is_some())).collect();
+    let through: Vec<_> = runs.iter().filter(|runs| runs.iter().all(|(_, outcome)| outcome.is_some())).collect();
     println!(
         "\nThe constraints to the first answer, {} boards of {}; cells settled by each",
         through.len(),
@@ -167,11 +160,7 @@ fn constraints(boards: &[(&str, Board)]) {
     println!("{:<38}{:>12}{:>9}{heads}{:>12}", "", "time", "boards", "restored");
     for (at, (name, _)) in settings.iter().enumerate() {
         let count = |id: &str| -> u64 {
-            through
-                .iter()
-                .filter_map(|runs| runs[at].1.as_ref())
-                .map(|outcome| outcome.counters.get(id))
-                .sum()
+            through.iter().filter_map(|runs| runs[at].1.as_ref()).map(|outcome| outcome.counters.get(id)).sum()
         };
         let time: Duration = through.iter().map(|runs| runs[at].0).sum();
         let settled: String = CONSTRAINTS.iter().map(|id| format!("{:>11}", count(id))).collect();

@@ -56,11 +56,7 @@ impl Bench {
                 fit += u32::from(made.fits);
             }
             let count = times.len();
-            println!(
-                "  made {difficulty}: {fit} of {count} fit, {} ms, drawn {}",
-                spread(times),
-                spread(drawn)
-            );
+            println!("  made {difficulty}: {fit} of {count} fit, {} ms, drawn {}", spread(times), spread(drawn));
         }
     }
 }

@@ -63,14 +63,10 @@ fn corpus(clock: &Clock) {
     if boards.is_empty() {
         return;
     }
-    println!(
-        "{:<24} {:>6} {:>9} {:>10} {:>8} {:>10}",
-        "board", "swaps", "verdict", "ms", "nodes", "conflicts"
-    );
+    println!("{:<24} {:>6} {:>9} {:>10} {:>8} {:>10}", "board", "swaps", "verdict", "ms", "nodes", "conflicts");
     let mut times = Vec::new();
     for (name, board) in &boards {
-        let runs: Vec<(f64, Outcome)> =
-            (0..3).map(|_| run(clock, board, &Options::default(), 10_000.0)).collect();
+        let runs: Vec<(f64, Outcome)> = (0..3).map(|_| run(clock, board, &Options::default(), 10_000.0)).collect();
         let time = runs.iter().map(|run| run.0).fold(f64::MAX, f64::min);
         let outcome = &runs[0].1;
         println!(
@@ -285,10 +281,7 @@ fn map(clock: &Clock) {
     for _ in 0..rounds {
         std::hint::black_box(quick(std::hint::black_box(&board)));
     }
-    println!(
-        "the quick tests of a 5 x 5 board: {:.2} us\n",
-        start.elapsed().as_secs_f64() * 1e6 / f64::from(rounds)
-    );
+    println!("the quick tests of a 5 x 5 board: {:.2} us\n", start.elapsed().as_secs_f64() * 1e6 / f64::from(rounds));
 }
 
 /// The default strategy beside those that can run in workers of their own, from the 300th millisecond on: how long a board
@@ -356,13 +349,9 @@ fn main() {
     }
     if wanted("workers") {
         println!("median, 95 %, most (ms) with 1, 2, 4, 8 workers");
-        for (side, swaps, count, limit) in [
-            (6, 26, 100, 10e3),
-            (8, 46, 100, 20e3),
-            (8, 64, 60, 20e3),
-            (10, 72, 40, 20e3),
-            (10, 100, 40, 20e3),
-        ] {
+        for (side, swaps, count, limit) in
+            [(6, 26, 100, 10e3), (8, 46, 100, 20e3), (8, 64, 60, 20e3), (10, 72, 40, 20e3), (10, 100, 40, 20e3)]
+        {
             beside(&clock, side, swaps, count, limit);
         }
     }
@@ -370,13 +359,7 @@ fn main() {
         println!("The frontier, as it is:");
         classes(
             &clock,
-            &[
-                (6, 26, 200, 20e3),
-                (8, 46, 200, 20e3),
-                (8, 64, 200, 20e3),
-                (10, 72, 60, 20e3),
-                (10, 100, 60, 20e3),
-            ],
+            &[(6, 26, 200, 20e3), (8, 46, 200, 20e3), (8, 64, 200, 20e3), (10, 72, 60, 20e3), (10, 100, 60, 20e3)],
         );
     }
     if wanted("large") {

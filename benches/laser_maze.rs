@@ -5,11 +5,7 @@
 //! `cargo bench --bench laser_maze`, or with the sides to run: `-- 100 1000`, or `-- stages` for these alone. Times are the
 //! best of several rounds.
 
-#![allow(
-    clippy::print_stdout,
-    clippy::expect_used,
-    reason = "a bench prints, and stops at what it did not expect"
-)]
+#![allow(clippy::print_stdout, clippy::expect_used, reason = "a bench prints, and stops at what it did not expect")]
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};

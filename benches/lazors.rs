@@ -151,20 +151,16 @@ fn skipped(outcome: &Outcome) -> u64 {
 /// The notes' strategy with each of its tests.
 fn quick_tests(boards: &[(String, Board)]) {
     let setups = setups();
-    let runs: Vec<Vec<_>> = setups
-        .iter()
-        .map(|setup| boards.iter().map(|(_, board)| run(board, &notes(setup, CAP))).collect())
-        .collect();
+    let runs: Vec<Vec<_>> =
+        setups.iter().map(|setup| boards.iter().map(|(_, board)| run(board, &notes(setup, CAP))).collect()).collect();
     // Only boards that every setting finishes can be compared.
-    let through: Vec<usize> = (0..boards.len())
-        .filter(|&at| runs.iter().all(|runs| runs[at].2.verdict == Verdict::Found))
-        .collect();
+    let through: Vec<usize> =
+        (0..boards.len()).filter(|&at| runs.iter().all(|runs| runs[at].2.verdict == Verdict::Found)).collect();
     println!("\nThe notes' strategy to its first answer, {} boards within {CAP} combinations", through.len());
     println!("  {:<30}{:>12}{:>12}{:>12}{:>14}{:>8}", "", "traces", "skipped", "looks", "time", "to ours");
     let ours: Duration = through.iter().map(|&at| run(&boards[at].1, &Options::default()).1).sum();
     for ((name, _), runs) in setups.iter().zip(&runs) {
-        let sum =
-            |count: &dyn Fn(&Outcome) -> u64| -> u64 { through.iter().map(|&at| count(&runs[at].2)).sum() };
+        let sum = |count: &dyn Fn(&Outcome) -> u64| -> u64 { through.iter().map(|&at| count(&runs[at].2)).sum() };
         let time: Duration = through.iter().map(|&at| runs[at].1).sum();
         println!(
             "  {name:<30}{:>12}{:>12}{:>12}{:>14}{:>7.0}x",
@@ -208,8 +204,7 @@ fn slow_boards(boards: &[(String, Board)]) {
     let gallery = gallery.map(|example| (example.name.to_string(), bff::parse(example.text).unwrap()));
     let slow = boards.iter().filter(|(name, _)| SLOW.contains(&name.as_str())).cloned();
     let setups = setups();
-    let [without, with] =
-        ["No tests", "All tests"].map(|name| setups.iter().find(|it| it.0 == name).unwrap());
+    let [without, with] = ["No tests", "All tests"].map(|name| setups.iter().find(|it| it.0 == name).unwrap());
     println!(
         "\nSlow boards to their first answer{:>12}{:>14}{:>12}{:>14}{:>12}{:>8}",
         "no tests", "time", "with tests", "time", "looks", "gain"

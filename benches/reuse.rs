@@ -68,11 +68,7 @@ fn spread(times: &[f64]) -> String {
 }
 
 /// Edits boards and prints the figures of each kind of verdict.
-fn measure<P: Puzzle>(
-    name: &str,
-    boards: &[P::Board],
-    edit: impl Fn(&P::Board, &mut Random) -> Option<P::Board>,
-) {
+fn measure<P: Puzzle>(name: &str, boards: &[P::Board], edit: impl Fn(&P::Board, &mut Random) -> Option<P::Board>) {
     // Cargo adds an option of its own.
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     if !words.is_empty() && !words.iter().any(|word| name.contains(word.as_str())) {
@@ -134,11 +130,9 @@ fn measure<P: Puzzle>(
     }
     println!("\n{name}: {done} edits, the solution still holds after {holds}");
     println!("{:<20}{:>6}{:^28}{:^28}{:^28}", "median, 95 %, most", "edits", "verdict", "checked", "guided");
-    let all: [Vec<f64>; 3] =
-        std::array::from_fn(|kind| rows.iter().flat_map(|row| row[kind].clone()).collect());
+    let all: [Vec<f64>; 3] = std::array::from_fn(|kind| rows.iter().flat_map(|row| row[kind].clone()).collect());
     let names = ["unique", "several", "none", "solvable", "not settled", "all"];
-    for (name, row) in names.into_iter().zip(rows.iter().chain([&all])).filter(|(_, row)| !row[0].is_empty())
-    {
+    for (name, row) in names.into_iter().zip(rows.iter().chain([&all])).filter(|(_, row)| !row[0].is_empty()) {
         let figures: Vec<String> = row.iter().map(|times| format!("  {}", spread(times))).collect();
         println!("{name:<20}{:>6}{}", row[0].len(), figures.concat());
     }
@@ -230,8 +224,7 @@ fn main() {
     let moves = |board: &<Harmony as Rules>::Board, random: &mut Random| {
         let size = Harmony::size(board);
         let [a, b] = [any_cell(size, random), any_cell(size, random)];
-        let more =
-            |board: &<Harmony as Rules>::Board, cell: Cell| board.charged(cell, board.tile(cell)?.moves + 1);
+        let more = |board: &<Harmony as Rules>::Board, cell: Cell| board.charged(cell, board.tile(cell)?.moves + 1);
         let once = more(board, a)?;
         if random.chance(50) { more(&once, b) } else { Some(once) }
     };

@@ -175,10 +175,7 @@ fn coins(clock: &Clock) {
                 all.push(time);
                 values.push(value.unwrap_or(time));
                 if time > 5_000.0 {
-                    println!(
-                        "  seed {seed}: {} boards, {time:.0} ms, value after {value:?}",
-                        space.boards().len()
-                    );
+                    println!("  seed {seed}: {} boards, {time:.0} ms, value after {value:?}", space.boards().len());
                 }
                 break;
             }
@@ -191,9 +188,7 @@ fn coins(clock: &Clock) {
 
 fn sizes() {
     let count = boards(20);
-    println!(
-        "Random boards of other sizes, a third Voltorbs, all boards alike, nothing flipped: {count} each."
-    );
+    println!("Random boards of other sizes, a third Voltorbs, all boards alike, nothing flipped: {count} each.");
     for side in 3..=7 {
         head(&format!("{side} x {side}"));
         let (mut listed, mut counted, mut most) = (Vec::new(), Vec::new(), 0);

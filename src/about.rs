@@ -186,17 +186,14 @@ mod tests {
 
     #[test]
     fn lines_may_differ_in_looks() {
-        let (about, rest, before) =
-            apart("\u{feff}\r\n#title:Halls\r\n\n# AUTHOR: Ann \r\n# Title: Other\n\n..\n");
+        let (about, rest, before) = apart("\u{feff}\r\n#title:Halls\r\n\n# AUTHOR: Ann \r\n# Title: Other\n\n..\n");
         assert_eq!(about, About { title: "Halls".into(), author: "Ann".into(), ..About::default() });
         assert_eq!((rest, before), ("\n..\n", 5));
     }
 
     #[test]
     fn a_text_without_them_stays_as_it_is() {
-        for text in
-            ["", "S.G\n", "\n\n#.S\n", "#: x", "# Titles: x\n..", "\u{feff}S", "# a comment\n# Title: x\n"]
-        {
+        for text in ["", "S.G\n", "\n\n#.S\n", "#: x", "# Titles: x\n..", "\u{feff}S", "# a comment\n# Title: x\n"] {
             assert_eq!(apart(text), (About::default(), text, 0), "{text:?}");
         }
     }

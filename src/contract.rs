@@ -22,8 +22,8 @@ pub use options::SolveOptions;
 pub use options::{Breakpoint, NodeChoice, SearchWindow};
 pub use solved::{FlawView, NextMove, Slice, Solved, Status, WhyView};
 pub use view::{
-    ActionView, AssumedView, GroupView, HintsView, Kept, OtherView, OverView, RoleView, TickView,
-    TimelineView, ToolView, View,
+    ActionView, AssumedView, GroupView, HintsView, Kept, OtherView, OverView, RoleView, TickView, TimelineView,
+    ToolView, View,
 };
 
 #[cfg(test)]

@@ -24,10 +24,7 @@ impl Count {
 
     /// The number as a `u64`, if it fits.
     pub fn small(&self) -> Option<u64> {
-        self.limbs
-            .iter()
-            .rev()
-            .try_fold(0u64, |value, &limb| value.checked_mul(BASE)?.checked_add(u64::from(limb)))
+        self.limbs.iter().rev().try_fold(0u64, |value, &limb| value.checked_mul(BASE)?.checked_add(u64::from(limb)))
     }
 
     /// The product with a small number. Cost: O(digits).

@@ -107,9 +107,7 @@ pub fn pack(encode: impl FnOnce(&mut BitWriter)) -> Vec<u8> {
 /// Opens bytes made by [`pack`].
 pub fn unpack(puzzle: &str, bytes: Vec<u8>) -> Result<Opened, LinkError> {
     match BitReader::new(&bytes).bits(VERSION_BITS) {
-        Some(VERSION) => {
-            Ok(Opened { puzzle: puzzle.into(), bytes, step: None, embed: false, under: Vec::new() })
-        }
+        Some(VERSION) => Ok(Opened { puzzle: puzzle.into(), bytes, step: None, embed: false, under: Vec::new() }),
         Some(version) => Err(LinkError::Version(version)),
         None => Err(LinkError::NoCode),
     }
@@ -206,8 +204,7 @@ pub fn recognise(text: &str) -> bool {
     let text = crate::text::without_bom(text).trim();
     let fragment = text.split_once('#').map(|(_, fragment)| fragment);
     let head = fragment.and_then(|fragment| fragment.split('&').next()?.split_once('/'));
-    !text.contains(char::is_whitespace)
-        && head.is_some_and(|(name, code)| !name.is_empty() && !code.is_empty())
+    !text.contains(char::is_whitespace) && head.is_some_and(|(name, code)| !name.is_empty() && !code.is_empty())
 }
 
 fn checksum(puzzle: &str, bytes: &[u8]) -> u16 {
@@ -249,10 +246,7 @@ mod tests {
         let link = made();
         let about = About::of(["Two halls", "", "", ""]);
         let titled = format!("https://example.org/#{link}&step=7&title=Two+halls");
-        assert_eq!(
-            with_about(&format!("https://example.org/#{link}&date=2026-11-26&step=7"), &about),
-            titled
-        );
+        assert_eq!(with_about(&format!("https://example.org/#{link}&date=2026-11-26&step=7"), &about), titled);
         assert_eq!(super::about(&titled), about);
         assert_eq!(super::about(&format!("#{link}&title=Two%20halls?utm=1&author=x")), about);
         let opened = open(&titled, |_| true).unwrap();

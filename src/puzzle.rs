@@ -25,8 +25,7 @@ pub use capabilities::{
 };
 pub use certify::{Certify, Claim, Evidence, MOST_BYTES, Uncertified};
 pub use draw::{
-    Decided, Describe, Draw, DrawContext, Followed, Listed, OtherReplay, OverFrames, ReplaySearch, SpotWords,
-    Words,
+    Decided, Describe, Draw, DrawContext, Followed, Listed, OtherReplay, OverFrames, ReplaySearch, SpotWords, Words,
 };
 pub use explain::{Concludes, Explain, Hint, Left};
 pub use facts::{Common, Facts, Of, Shared};
@@ -85,8 +84,7 @@ pub trait Puzzle: Text + Solve + Explain + Play + Draw {
     fn parse(text: &str) -> Result<Self::Board, TextError> {
         if text.len() > Self::LONGEST {
             let (bytes, most) = (text.len(), Self::LONGEST);
-            let message =
-                format!("This is too long to be a board: {bytes} bytes, where no text has more than {most}.");
+            let message = format!("This is too long to be a board: {bytes} bytes, where no text has more than {most}.");
             return Err(TextError::new(1, 1, message));
         }
         Self::unwrapped(text, &|text| match Self::format_of(text).or(Self::FORMATS.first()) {
@@ -158,8 +156,7 @@ pub trait Puzzle: Text + Solve + Explain + Play + Draw {
     }
     /// Starts the search that the options ask for. The board must be complete ([`Rules::unfinished`]).
     fn search(board: &Self::Board, options: &Options) -> Result<Box<dyn Search<Self::Answer>>, Refused> {
-        let start =
-            Self::strategy(options)?.start.ok_or_else(|| Refused("This module has no solvers.".into()))?;
+        let start = Self::strategy(options)?.start.ok_or_else(|| Refused("This module has no solvers.".into()))?;
         Ok(start(board, options))
     }
 }

@@ -102,12 +102,7 @@ pub struct Rect {
 impl Rect {
     /// The cells of a board with a margin around them.
     pub fn around(size: Size, margin: f32) -> Rect {
-        Rect {
-            x: -margin,
-            y: -margin,
-            w: f32::from(size.cols) + 2.0 * margin,
-            h: f32::from(size.rows) + 2.0 * margin,
-        }
+        Rect { x: -margin, y: -margin, w: f32::from(size.cols) + 2.0 * margin, h: f32::from(size.rows) + 2.0 * margin }
     }
 }
 

@@ -29,9 +29,7 @@ pub use driver::{Driver, FORKS, Flow, Search, Stepwise};
 pub use journal::{Act, Event, Journal};
 pub use luby::luby;
 pub use moves::MoveStatus;
-pub use options::{
-    CounterInfo, EventWords, Film, Options, Preset, Shape, Shown, Steer, StrategyInfo, SwitchInfo,
-};
+pub use options::{CounterInfo, EventWords, Film, Options, Preset, Shape, Shown, Steer, StrategyInfo, SwitchInfo};
 pub use steer::{Choice, Steering, Stop, Tally, WindowCounts};
 pub(crate) use tables::{counters, presets, reasons, switches};
 pub use task::{Cx, Inquiry, JobFuture, Results, Task, at_once};

@@ -49,10 +49,8 @@ impl ProofWriter for Given {
 /// Sets up a board's clauses and solves them, and leaves them in a file; with the literals propagated.
 fn ours(clock: &Clock, flat: &FlatBoard, path: &Path) -> (Run, u64) {
     let given = Given::default();
-    let vars = LayerClauses::of_plan(Solver::with_proof(Box::new(given.clone())), flat, PLAN)
-        .sat
-        .new_vars(0, false)
-        .index();
+    let vars =
+        LayerClauses::of_plan(Solver::with_proof(Box::new(given.clone())), flat, PLAN).sat.new_vars(0, false).index();
     let given = given.0.borrow();
     let mut text = format!("p cnf {vars} {}\n", given.len());
     for clause in given.iter() {
@@ -127,9 +125,7 @@ pub fn tables(clock: &Clock, classes: &[(u16, u32)], boards: usize) {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("clauses");
     std::fs::create_dir_all(&folder).unwrap();
     for &(side, swaps) in classes {
-        println!(
-            "Clauses of {PLAN}, {side} x {side}, {swaps} swaps, seeds from {FIRST}; seconds of the processor:"
-        );
+        println!("Clauses of {PLAN}, {side} x {side}, {swaps} swaps, seeds from {FIRST}; seconds of the processor:");
         let (mut paths, mut runs, mut propagated) = (Vec::new(), Vec::new(), 0);
         for seed in FIRST..FIRST + boards as u64 {
             let dyes: Vec<u8> = (0..side as u8).collect();

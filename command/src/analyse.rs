@@ -39,13 +39,9 @@ pub fn analyse_boards(asked: &Asked) -> Result<u8, Error> {
         let AnalysisView { status, count, more, missing, forced, open, settled, .. } = view;
         let conflict = match status {
             "none" => match told(input, Ask::Conflict, milliseconds)? {
-                Explained::Conflict(Some(conflict)) => Some(
-                    conflict
-                        .items
-                        .into_iter()
-                        .map(|it| PlaceView { words: it.words, cells: it.cells })
-                        .collect(),
-                ),
+                Explained::Conflict(Some(conflict)) => {
+                    Some(conflict.items.into_iter().map(|it| PlaceView { words: it.words, cells: it.cells }).collect())
+                }
                 _ => None,
             },
             _ => None,

@@ -42,24 +42,9 @@ const SETTINGS: [&str; 6] = ["strategy", "preset", "switch", "limit", "nodes", "
 pub const COMMANDS: [(&str, &[&str]); 15] = [
     (
         "solve",
-        &[
-            "puzzle",
-            "strategy",
-            "preset",
-            "switch",
-            "limit",
-            "nodes",
-            "milliseconds",
-            "case",
-            "every",
-            "json",
-            "wait",
-        ],
+        &["puzzle", "strategy", "preset", "switch", "limit", "nodes", "milliseconds", "case", "every", "json", "wait"],
     ),
-    (
-        "count",
-        &["puzzle", "strategy", "preset", "switch", "nodes", "milliseconds", "case", "every", "json", "wait"],
-    ),
+    ("count", &["puzzle", "strategy", "preset", "switch", "nodes", "milliseconds", "case", "every", "json", "wait"]),
     ("check", &["puzzle", "case", "json", "wait"]),
     ("analyse", &["puzzle", "milliseconds", "case", "json", "wait"]),
     ("craft", &["puzzle", "difficulty", "seed", "milliseconds", "case", "json", "wait"]),
@@ -94,13 +79,8 @@ pub const COMMANDS: [(&str, &[&str]); 15] = [
 ];
 
 /// The most of each number of a new board.
-const MOST: [(&str, u64); 5] = [
-    ("seed", (1 << 53) - 1),
-    ("count", (1 << 53) - 1),
-    ("difficulty", 255),
-    ("rows", 65_535),
-    ("cols", 65_535),
-];
+const MOST: [(&str, u64); 5] =
+    [("seed", (1 << 53) - 1), ("count", (1 << 53) - 1), ("difficulty", 255), ("rows", 65_535), ("cols", 65_535)];
 
 /// A parsed command line.
 #[derive(Clone, Default)]
@@ -163,8 +143,7 @@ pub fn parse(words: &[String]) -> Result<Asked, Error> {
     }
     let number = |name: &str| last(name).map(|text| whole(name, &text)).transpose();
     let switches: Vec<(String, bool)> = all("switch").into_iter().map(setting).collect::<Result<_, _>>()?;
-    let limits =
-        [("limit", number("limit")?), ("nodes", number("nodes")?), ("milliseconds", number("milliseconds")?)];
+    let limits = [("limit", number("limit")?), ("nodes", number("nodes")?), ("milliseconds", number("milliseconds")?)];
     let strategies = if has("strategy") { all("strategy") } else { vec!["default"] };
     let preset = last("preset");
     let wished = strategies.iter().map(|id| Setup::of(id, preset.as_deref(), &switches, &limits)).collect();
@@ -278,8 +257,7 @@ fn check_option(command: &str, Token { name, raw, value }: &Token, about: bool) 
 }
 
 fn setting(text: &str) -> Result<(String, bool), Error> {
-    let parts =
-        text.rsplit_once('=').filter(|(id, value)| !id.is_empty() && (*value == "on" || *value == "off"));
+    let parts = text.rsplit_once('=').filter(|(id, value)| !id.is_empty() && (*value == "on" || *value == "off"));
     match parts {
         Some((id, value)) => Ok((id.into(), value == "on")),
         None => usage(format!("--switch takes a switch and on or off, such as count=on, not “{text}”.")),

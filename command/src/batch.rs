@@ -154,8 +154,7 @@ fn fields(row: &Row<'_>, setup: &Setup, counters: &[&str]) -> Vec<String> {
             fields.extend([const { String::new() }; 3]);
         }
     }
-    let counter =
-        |id: &&str| row.counters.0.iter().find(|(name, _)| name == id).map(|(_, value)| value.to_string());
+    let counter = |id: &&str| row.counters.0.iter().find(|(name, _)| name == id).map(|(_, value)| value.to_string());
     fields.extend(counters.iter().map(|id| counter(id).unwrap_or_default()));
     fields
 }

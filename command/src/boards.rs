@@ -195,11 +195,8 @@ pub fn convert_board(asked: &Asked) -> Result<u8, Error> {
         let known: Vec<&str> = puzzle.info_view().formats.iter().map(|format| format.id).collect();
         let format = asked.format.as_deref().or(known.first().copied()).unwrap_or_default();
         if !known.contains(&format) {
-            let words = format!(
-                "There is no format “{format}” of {}; there are: {}.",
-                puzzle.info().id,
-                known.join(", ")
-            );
+            let words =
+                format!("There is no format “{format}” of {}; there are: {}.", puzzle.info().id, known.join(", "));
             return Err(Not::Over(Error::Usage(words)));
         }
         let text = lined(registry::converted(*puzzle, text, format)?.map_err(Problem::new)?);

@@ -83,9 +83,7 @@ impl Certifying {
                 let certificate = serde_json::from_str(&text).ok();
                 Done { fields: Fields::Certified { certificate, why: None }, code: EXIT.fine }
             }
-            Err(why) => {
-                Done { fields: Fields::Certified { certificate: None, why: Some(why) }, code: EXIT.open }
-            }
+            Err(why) => Done { fields: Fields::Certified { certificate: None, why: Some(why) }, code: EXIT.open },
         }
     }
 }

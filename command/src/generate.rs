@@ -101,9 +101,7 @@ impl Job for Wish {
         let (difficulty, rows, cols) = (self.difficulty as u8, self.rows as u16, self.cols as u16);
         Ok(match registry::generate_text(self.puzzle, seed, difficulty, rows, cols) {
             Ok(text) => Done { fields: Fields::Generated { seed, text }, code: EXIT.fine },
-            Err(error) => {
-                Done { fields: Fields::Wrong { seed: Some(seed), error: error.into() }, code: EXIT.bad }
-            }
+            Err(error) => Done { fields: Fields::Wrong { seed: Some(seed), error: error.into() }, code: EXIT.bad },
         })
     }
 }

@@ -108,17 +108,9 @@ const OPTIONS: [(&str, &str, &str); 25] = [
     ("author", "--author TEXT", "its author"),
     ("link", "--link", "write its link"),
     ("case", "--case N", "of a file of several cases only the N-th, from 1"),
-    (
-        "every",
-        "--every N",
-        "report on the standard error what the search has counted, every N seconds and at its end",
-    ),
+    ("every", "--every N", "report on the standard error what the search has counted, every N seconds and at its end"),
     ("json", "--json", "JSON, a line a result"),
-    (
-        "wait",
-        "--wait N",
-        "give up after N seconds without input from a pipe; {WAIT} if left out, 0 = no limit",
-    ),
+    ("wait", "--wait N", "give up after N seconds without input from a pipe; {WAIT} if left out, 0 = no limit"),
 ];
 
 const CODES: &str = "\
@@ -133,13 +125,11 @@ have one.
 pub fn help(command: &str) -> String {
     let about = ABOUT.iter().find(|(name, ..)| *name == command && command != "help");
     let Some((_, usage, about)) = about else {
-        let first =
-            |about: &str| about.split_inclusive(". ").next().unwrap_or_default().trim_end().to_owned();
+        let first = |about: &str| about.split_inclusive(". ").next().unwrap_or_default().trim_end().to_owned();
         let first = |about: &str| {
             first(about.split(".\n").next().map_or(about, |head| about.get(..=head.len()).unwrap_or(about)))
         };
-        let lines: String =
-            ABOUT.iter().map(|(name, _, about)| format!("  {name:<9} {}\n", first(about))).collect();
+        let lines: String = ABOUT.iter().map(|(name, _, about)| format!("  {name:<9} {}\n", first(about))).collect();
         return format!(
             "Solves grid puzzles, and proves what it says.\n\n  gridlight COMMAND [option...] [file...]\n\n{lines}\n\
              Without a file, or for -, the standard input is read. --help tells more of a command, --version the version.\n\n\
@@ -151,9 +141,7 @@ pub fn help(command: &str) -> String {
     let options: String = own
         .iter()
         .filter_map(option)
-        .map(|(_, written, about)| {
-            format!("  {written:<19} {}\n", about.replace("{WAIT}", &WAIT.to_string()))
-        })
+        .map(|(_, written, about)| format!("  {written:<19} {}\n", about.replace("{WAIT}", &WAIT.to_string())))
         .collect();
     let gap = if options.is_empty() { "" } else { "\n" };
     format!("gridlight {usage}\n\n{about}\n{gap}{options}\n{CODES}")

@@ -20,12 +20,7 @@ pub struct Input {
 }
 
 /// The boards in a file, or the one case that is taken; or why there is none.
-pub fn inputs(
-    name: &str,
-    puzzle: Option<&str>,
-    wait: Option<u64>,
-    case: Option<u64>,
-) -> Result<Vec<Input>, String> {
+pub fn inputs(name: &str, puzzle: Option<&str>, wait: Option<u64>, case: Option<u64>) -> Result<Vec<Input>, String> {
     let text = read(name, wait)?;
     let puzzle = recognised(&text, puzzle)?;
     let Some(boards) = boards_of(puzzle, &text) else {
@@ -57,8 +52,7 @@ pub fn recognised(text: &str, puzzle: Option<&str>) -> Result<&'static dyn DynPu
         Some(id) => info(id).ok(),
         None => registry::recognise(text),
     };
-    found
-        .ok_or_else(|| format!("This looks like no puzzle's text; say with --puzzle which it is: {}.", ids()))
+    found.ok_or_else(|| format!("This looks like no puzzle's text; say with --puzzle which it is: {}.", ids()))
 }
 
 /// The files that a name stands for: of a folder the boards in it, without those in folders within it.
@@ -67,8 +61,7 @@ pub fn files_of(name: &str, puzzle: Option<&str>) -> Result<Vec<String>, String>
         return Ok(vec![name.into()]);
     }
     let known = registry::ALL.iter().filter(|one| puzzle.is_none_or(|id| one.info().id == id));
-    let endings: Vec<&str> =
-        known.flat_map(|one| one.info_view().formats).map(|format| format.extension).collect();
+    let endings: Vec<&str> = known.flat_map(|one| one.info_view().formats).map(|format| format.extension).collect();
     let fits = |file: &Path| file.extension().is_some_and(|ending| endings.iter().any(|one| ending == *one));
     let mut files = Vec::new();
     for entry in std::fs::read_dir(name).map_err(|error| trouble(&error))? {

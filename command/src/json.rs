@@ -23,11 +23,7 @@ impl Json {
     /// A field of an object; `None` if it is absent or null.
     pub fn get(&self, name: &str) -> Option<&Json> {
         let Json::Object(fields) = self else { return None };
-        fields
-            .iter()
-            .find(|(key, _)| key == name)
-            .map(|(_, value)| value)
-            .filter(|value| **value != Json::Null)
+        fields.iter().find(|(key, _)| key == name).map(|(_, value)| value).filter(|value| **value != Json::Null)
     }
 
     pub fn text(&self) -> Option<&str> {
@@ -36,9 +32,7 @@ impl Json {
 
     pub fn whole(&self) -> Option<u64> {
         match self {
-            Json::Number(value) if (0.0..=9e15).contains(value) && value.fract() == 0.0 => {
-                Some(*value as u64)
-            }
+            Json::Number(value) if (0.0..=9e15).contains(value) && value.fract() == 0.0 => Some(*value as u64),
             _ => None,
         }
     }
@@ -210,8 +204,7 @@ mod tests {
 
     #[test]
     fn numbers_are_those_of_javascript() {
-        let shown =
-            [0.0, -1.0, 100.0, 0.1, 1e21, 123_456_789e12, 1e-6, 1.5e-7, 0.1 + 0.2, 2f64.powi(70)].map(number);
+        let shown = [0.0, -1.0, 100.0, 0.1, 1e21, 123_456_789e12, 1e-6, 1.5e-7, 0.1 + 0.2, 2f64.powi(70)].map(number);
         let expected = [
             "0",
             "-1",
@@ -229,8 +222,7 @@ mod tests {
 
     #[test]
     fn fields_stay_in_order() {
-        let value: Json =
-            serde_json::from_str(r#"{"b":1.0,"a":[null,"é\u0001"],"b":2}"#).unwrap_or(Json::Null);
+        let value: Json = serde_json::from_str(r#"{"b":1.0,"a":[null,"é\u0001"],"b":2}"#).unwrap_or(Json::Null);
         assert_eq!(written(&value), r#"{"b":2,"a":[null,"é\u0001"]}"#);
     }
 }

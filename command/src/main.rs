@@ -37,8 +37,7 @@ use exit::{EXIT, Error};
 use output::write;
 
 fn main() -> ExitCode {
-    let words: Vec<String> =
-        std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+    let words: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
     let code = match run(&words) {
         Ok(code) => code,
         // The reader of the output is gone.

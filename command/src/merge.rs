@@ -232,9 +232,7 @@ fn merged(
                 }
                 Some(end) if end.code != head.code => {
                     let (code, said) = (head.code, end.code);
-                    wrongs.add(&format!(
-                        "{name}: The highest exit code is {code}, not {said} as its end says."
-                    ));
+                    wrongs.add(&format!("{name}: The highest exit code is {code}, not {said} as its end says."));
                 }
                 Some(_) => {}
             }
@@ -287,9 +285,5 @@ fn merged(
 }
 
 fn range(from: u64, to: u64) -> String {
-    if from == to {
-        format!("Board {from} is missing.")
-    } else {
-        format!("Boards {from} to {to} are missing.")
-    }
+    if from == to { format!("Board {from} is missing.") } else { format!("Boards {from} to {to} are missing.") }
 }

@@ -84,10 +84,7 @@ impl Part {
         if let Some(first) = parts.first()
             && !resume
         {
-            return usage(format!(
-                "{} is there: --resume continues the run that was interrupted.",
-                first.display()
-            ));
+            return usage(format!("{} is there: --resume continues the run that was interrupted.", first.display()));
         }
         let random = RandomState::new().hash_one(std::process::id()) as u32;
         let name = PathBuf::from(joined(folder, &format!("{name}.{random:08x}.part")));

@@ -25,8 +25,7 @@ pub fn list_puzzles(asked: &Asked) -> Result<u8, Error> {
 }
 
 fn whole(view: &InfoView) -> String {
-    let formats: Vec<String> =
-        view.formats.iter().map(|format| format!("{} ({})", format.id, format.name)).collect();
+    let formats: Vec<String> = view.formats.iter().map(|format| format!("{} ({})", format.id, format.name)).collect();
     let mut lines = vec![
         format!("{}: {}. {}", view.info.id, view.info.name, view.info.rule),
         format!("formats: {}", formats.join(", ")),
@@ -34,16 +33,12 @@ fn whole(view: &InfoView) -> String {
     for strategy in view.strategies.iter().map(|strategy| strategy.info) {
         lines.push(String::new());
         lines.push(format!("{}: {}. {}", strategy.id, strategy.name, strategy.about));
-        lines.extend(
-            strategy.presets.iter().map(|it| format!("  --preset {}  {}. {}", it.id, it.name, it.about)),
-        );
+        lines.extend(strategy.presets.iter().map(|it| format!("  --preset {}  {}. {}", it.id, it.name, it.about)));
         for it in strategy.switches {
             let on = if it.on { "on" } else { "off" };
             lines.push(format!("  --switch {}={on}  {}. {}", it.id, it.name, it.about));
         }
-        lines.extend(
-            strategy.counters.iter().map(|it| format!("  counts {}  {}. {}", it.id, it.name, it.about)),
-        );
+        lines.extend(strategy.counters.iter().map(|it| format!("  counts {}  {}. {}", it.id, it.name, it.about)));
     }
     lines.join("\n") + "\n"
 }

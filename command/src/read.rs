@@ -30,10 +30,8 @@ struct Unsure {
 
 pub fn read_pictures(asked: &Asked) -> Result<u8, Error> {
     let mut code = EXIT.fine;
-    let kinds: Vec<Kind> = Kind::ALL
-        .into_iter()
-        .filter(|kind| asked.puzzle.as_deref().is_none_or(|id| id == kind.id()))
-        .collect();
+    let kinds: Vec<Kind> =
+        Kind::ALL.into_iter().filter(|kind| asked.puzzle.as_deref().is_none_or(|id| id == kind.id())).collect();
     for name in names(asked) {
         let found = bytes(name, asked.wait)
             .and_then(|bytes| open(&bytes).map_err(|trouble| trouble.to_string()))

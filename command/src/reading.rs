@@ -111,9 +111,7 @@ fn piece_of(source: &mut impl Read) -> Result<Vec<u8>, Error> {
     Ok(piece)
 }
 
-fn threaded<R: Read>(
-    open: impl FnOnce() -> Result<R, Error> + Send + 'static,
-) -> Receiver<Result<Vec<u8>, Error>> {
+fn threaded<R: Read>(open: impl FnOnce() -> Result<R, Error> + Send + 'static) -> Receiver<Result<Vec<u8>, Error>> {
     let (sender, receiver) = sync_channel(4);
     std::thread::spawn(move || {
         let mut source = match open() {

@@ -50,9 +50,8 @@ struct Report<'a> {
 
 pub fn set_of_boards(asked: &Asked) -> Result<u8, Error> {
     check_options(asked)?;
-    let sets: Vec<(&str, Result<BoardSet, Problem>)> = names(asked)
-        .map(|name| (if is_linked(name) { LINKED } else { name }, opened(name, asked.wait)))
-        .collect();
+    let sets: Vec<(&str, Result<BoardSet, Problem>)> =
+        names(asked).map(|name| (if is_linked(name) { LINKED } else { name }, opened(name, asked.wait))).collect();
     let mut boards = Vec::new();
     let (mut about, mut code) = (None, EXIT.fine);
     for (file, set) in &sets {
@@ -102,8 +101,7 @@ fn check_options(asked: &Asked) -> Result<(), Error> {
     if let (true, Some(writes)) = (asked.json, writes) {
         return usage(format!("--json goes with a check: leave out {writes}."));
     }
-    let said =
-        if asked.title.is_some() { Some("--title") } else { asked.author.as_ref().map(|_| "--author") };
+    let said = if asked.title.is_some() { Some("--title") } else { asked.author.as_ref().map(|_| "--author") };
     if let (Some(said), None) = (said, writes) {
         return usage(format!("{said} goes with --out or --link."));
     }
@@ -257,8 +255,7 @@ fn findings(whole: &CheckedSet) -> Vec<String> {
             many => format!("All {} are fine.", count_of(many)),
         });
     }
-    for scale in whole.compared.iter().filter(|scale| !scale.boards.iter().any(|it| whole.falls.contains(it)))
-    {
+    for scale in whole.compared.iter().filter(|scale| !scale.boards.iter().any(|it| whole.falls.contains(it))) {
         let what = if scale.puzzle.is_none() { "The difficulty" } else { "The level" };
         let rises = "rises or stays the same.";
         list.push(match scale.boards.len() == whole.boards.len() {

@@ -146,10 +146,7 @@ fn is_linked(text: &str) -> bool {
 }
 
 /// The text of a set.
-pub fn write<'a>(
-    about: &About,
-    boards: impl Iterator<Item = &'a SetBoard> + Clone,
-) -> Result<String, Problem> {
+pub fn write<'a>(about: &About, boards: impl Iterator<Item = &'a SetBoard> + Clone) -> Result<String, Problem> {
     if boards.clone().any(|board| is_parted(&board.text)) {
         return Err(Problem::new(PARTED));
     }

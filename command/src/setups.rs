@@ -35,8 +35,7 @@ impl Setup {
             }
             fields.push(("switches".into(), Json::Object(set)));
         }
-        let number =
-            |(name, value): &(&str, Option<u64>)| Some(((*name).into(), Json::Number((*value)? as f64)));
+        let number = |(name, value): &(&str, Option<u64>)| Some(((*name).into(), Json::Number((*value)? as f64)));
         fields.extend(limits.iter().filter_map(number));
         Setup::from(Json::Object(fields))
     }
@@ -84,9 +83,7 @@ impl Setup {
             words.push(format!("preset={preset}"));
         }
         if let Some(Json::Object(switches)) = self.shown.get("switches") {
-            words.extend(
-                switches.iter().map(|(id, on)| format!("{id}={}", if on.is_truthy() { "on" } else { "off" })),
-            );
+            words.extend(switches.iter().map(|(id, on)| format!("{id}={}", if on.is_truthy() { "on" } else { "off" })));
         }
         for id in ["limit", "nodes", "milliseconds"] {
             if let Some(Json::Number(value)) = self.shown.get(id) {
@@ -156,11 +153,7 @@ pub fn setups_of(asked: &Asked) -> Result<Vec<Setup>, Error> {
         Err(error) => {
             let place = match error.classify() {
                 serde_json::error::Category::Eof => String::new(),
-                _ => format!(
-                    " at line {}, column {}",
-                    error.line(),
-                    column(&text, error.line(), error.column())
-                ),
+                _ => format!(" at line {}, column {}", error.line(), column(&text, error.line(), error.column())),
             };
             usage(format!("{file}: This is not valid JSON{place}."))
         }

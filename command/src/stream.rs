@@ -112,14 +112,7 @@ fn through(
         }
         let puzzle = item.board.as_ref().ok().map(|board| board.puzzle.info().id);
         let Done { fields, code } = &done;
-        sink.add(&line(&Record {
-            at: item.at,
-            id: &item.id,
-            hash: &item.hash,
-            puzzle,
-            code: *code,
-            fields,
-        }))?;
+        sink.add(&line(&Record { at: item.at, id: &item.id, hash: &item.hash, puzzle, code: *code, fields }))?;
     }
     sink.end(&last(boards, records, code, &hex(input)))?;
     Ok(code)

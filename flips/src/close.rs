@@ -168,8 +168,7 @@ impl Engine {
         order[..count].sort_unstable();
         let mut names = [[0_u64; 4]; 32];
         for (rank, &(_, card, swap)) in order[..count].iter().enumerate() {
-            let name =
-                |value: usize| mix(((rank * 4 + value + 1) as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+            let name = |value: usize| mix(((rank * 4 + value + 1) as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15));
             names[card] = [0, name(1), name(2 + swap), name(3 - swap)];
         }
         names
@@ -189,8 +188,7 @@ impl Engine {
         }
         for &(board, weight) in boards {
             let names = both.iter().zip(&places[..count]);
-            let name = names
-                .fold(0, |sum: u64, (both, &place)| sum.wrapping_add(both[(board >> place) as usize & 15]));
+            let name = names.fold(0, |sum: u64, (both, &place)| sum.wrapping_add(both[(board >> place) as usize & 15]));
             let mixed = mix(name ^ mix(weight) ^ salt);
             key.name = key.name.wrapping_add(mixed);
             // Neither a multiple of the other part nor close to one.

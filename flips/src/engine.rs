@@ -164,15 +164,7 @@ impl Engine {
     /// The sets are closed; the values known at once sum up to `solved`.
     pub(crate) fn asked(&mut self, solved: u64, tally: Tally) {
         let open = self.children.iter().map(|child| child.high).sum();
-        let set = Child {
-            start: 0,
-            len: 0,
-            key: Key::default(),
-            low: 0,
-            high: solved + open,
-            moves: (0, 0),
-            tally,
-        };
+        let set = Child { start: 0, len: 0, key: Key::default(), low: 0, high: solved + open, moves: (0, 0), tally };
         let mut root = Frame::new(set, (0, 0, 0), 0);
         (root.solved, root.open, root.end) = (solved, open, self.children.len());
         self.frames.push(root);

@@ -66,12 +66,7 @@ impl Clique {
 
 /// Tries all groups of boards, those from an index on: together with others of this weight, which are left with the
 /// coins of these cards, if that can be worth more than `most`. After so many tries a bound takes their place.
-fn group(
-    boards: &mut Vec<Grouped>,
-    from: usize,
-    (cards, weight): (u64, u64),
-    (most, tries): (&mut u64, &mut u32),
-) {
+fn group(boards: &mut Vec<Grouped>, from: usize, (cards, weight): (u64, u64), (most, tries): (&mut u64, &mut u32)) {
     let end = boards.len();
     // By the magnitude of the coins that they keep: the most, and the weight.
     let mut sizes = [(0, 0); 16];
@@ -163,13 +158,7 @@ impl Rivals {
         bound
     }
 
-    fn cliques(
-        &self,
-        boards: &[Entry],
-        rest: &mut [u64],
-        left: &mut [u64],
-        each: &mut dyn FnMut(&mut Clique),
-    ) {
+    fn cliques(&self, boards: &[Entry], rest: &mut [u64], left: &mut [u64], each: &mut dyn FnMut(&mut Clique)) {
         let words = rest.len();
         let mut clique = Clique::default();
         for word in 0..words {

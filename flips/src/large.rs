@@ -175,9 +175,7 @@ impl Closing {
                 engine.work += 8 * len as u64;
                 Step::Next { start, len, next: engine.scan_win(start, len) }
             }
-            Next::Merge { useful, seen } => {
-                Step::Merge { start, len, useful, seen, sorting: Sorting::new(u64::MAX) }
-            }
+            Next::Merge { useful, seen } => Step::Merge { start, len, useful, seen, sorting: Sorting::new(u64::MAX) },
             Next::Split { tally, cards } => {
                 Step::Split { from: start, end: start + len, tally, cards, sorting: Sorting::new(cards) }
             }
@@ -188,15 +186,7 @@ impl Closing {
             Next::Open { cards, low, tally } => {
                 let wanted = (cards, low, tally);
                 let (sums, key) = ([[0; 4]; 32], Key::default());
-                Step::Open(Box::new(Opening {
-                    set: (start, len),
-                    wanted,
-                    sums,
-                    total: 0,
-                    names: None,
-                    key,
-                    at: 0,
-                }))
+                Step::Open(Box::new(Opening { set: (start, len), wanted, sums, total: 0, names: None, key, at: 0 }))
             }
         };
         self.steps.push(step);
@@ -345,9 +335,7 @@ impl Engine {
             return self.note_heard();
         }
         self.task = match self.task.take() {
-            Some(Task::Asking { sets, closing, tally, flipped }) => {
-                self.go_on_asking(sets, closing, tally, flipped)
-            }
+            Some(Task::Asking { sets, closing, tally, flipped }) => self.go_on_asking(sets, closing, tally, flipped),
             Some(Task::Looking { at, flip }) => self.go_on_looking(at, flip),
             Some(Task::Flipping(flip)) => self.go_on_flipping(flip),
             None => None,

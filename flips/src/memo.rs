@@ -54,8 +54,7 @@ struct Growing {
 impl Memo {
     /// An empty table that grows up to the given number of slots.
     pub fn new(most: usize) -> Memo {
-        let mut memo =
-            Memo { names: Vec::new(), mores: Vec::new(), values: Vec::new(), used: 0, most, growing: None };
+        let mut memo = Memo { names: Vec::new(), mores: Vec::new(), values: Vec::new(), used: 0, most, growing: None };
         memo.resize(1 << 10);
         memo
     }

@@ -87,9 +87,8 @@ impl Rivals {
             for word in 0..words {
                 // The last pair may have no second card.
                 let other = |card: usize| {
-                    let value = |value: usize| {
-                        self.sets.get(from + (card * 4 + value) * words + word).copied().unwrap_or(0)
-                    };
+                    let value =
+                        |value: usize| self.sets.get(from + (card * 4 + value) * words + word).copied().unwrap_or(0);
                     let (one, two, three) = (value(1), value(2), value(3));
                     [0, two | three, one | three, one | two]
                 };

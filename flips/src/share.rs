@@ -154,9 +154,7 @@ impl Engine {
                     frame.best = value.min(frame.set.high);
                     frame.best
                 }
-                Some(Known::AtMost(value)) if value <= frame.best.max(frame.alpha) => {
-                    value.min(frame.set.high)
-                }
+                Some(Known::AtMost(value)) if value <= frame.best.max(frame.alpha) => value.min(frame.set.high),
                 _ => continue,
             };
             self.task = None;

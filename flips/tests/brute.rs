@@ -21,9 +21,8 @@ impl Naive {
         if let Some(&value) = self.seen.get(&(flipped, left)) {
             return value;
         }
-        let ended = self.those(left, |board| {
-            (0..self.cards).all(|card| flipped >> card & 1 == 1 || board >> (2 * card) & 2 == 0)
-        });
+        let ended = self
+            .those(left, |board| (0..self.cards).all(|card| flipped >> card & 1 == 1 || board >> (2 * card) & 2 == 0));
         let going = left & !ended;
         let enough = flipped.count_ones() >= self.need;
         let (over, stop) = match self.goal {
@@ -62,13 +61,9 @@ impl Naive {
     }
 
     fn coins(&self, left: u64, flipped: u32) -> u64 {
-        let boards =
-            (0..self.boards.len()).filter(|place| left >> place & 1 == 1).map(|place| self.boards[place]);
+        let boards = (0..self.boards.len()).filter(|place| left >> place & 1 == 1).map(|place| self.boards[place]);
         let coins = |board: u64| -> u64 {
-            (0..self.cards)
-                .filter(|card| flipped >> card & 1 == 1)
-                .map(|card| board >> (2 * card) & 3)
-                .product()
+            (0..self.cards).filter(|card| flipped >> card & 1 == 1).map(|card| board >> (2 * card) & 3).product()
         };
         boards.map(|(board, weight)| weight * coins(board)).sum()
     }
@@ -105,9 +100,7 @@ fn thrown(state: &mut u64, cards: u32, some: u64) -> Vec<Entry> {
             (board, 1 + dice(state, heaviest))
         })
         .collect();
-    let above = |board: u64| {
-        (board >> 1 & 0x5555_5555).count_ones() + (board >> 1 & board & 0x5555_5555).count_ones()
-    };
+    let above = |board: u64| (board >> 1 & 0x5555_5555).count_ones() + (board >> 1 & board & 0x5555_5555).count_ones();
     let most = above(boards[0].0);
     boards.retain(|entry| above(entry.0) == most);
     boards.sort_unstable();
@@ -261,8 +254,7 @@ fn news_that_make_no_sense_do_no_harm() {
         for goal in GOALS {
             let need = need(goal, cards, &mut state);
             let mut engines = several(goal, &boards, need, &mut state);
-            let total: u64 =
-                boards.iter().map(|&(board, weight)| weight * 3_u64.pow(board.count_ones())).sum();
+            let total: u64 = boards.iter().map(|&(board, weight)| weight * 3_u64.pow(board.count_ones())).sum();
             let mut over = vec![false; engines.len()];
             while over.contains(&false) {
                 for who in 0..engines.len() {

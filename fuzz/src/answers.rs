@@ -46,8 +46,7 @@ impl Look for Answering<'_> {
         let watched = P::apply_answer(&board, &answer);
         let trace = P::replay(&watched);
         let view = P::bounds(&watched);
-        let context =
-            DrawContext { replay: Some((&trace, trace.end())), ..DrawContext::still(Mode::Solve, view) };
+        let context = DrawContext { replay: Some((&trace, trace.end())), ..DrawContext::still(Mode::Solve, view) };
         P::draw(&watched, &context, &mut Scene::new());
     }
 }

@@ -30,8 +30,7 @@ impl Look for Bits<'_> {
         let mut cut = bytes.clone();
         cut.pop();
         for bytes in [bytes, cut] {
-            let opened =
-                if bytes.is_empty() { Ok(opened.clone()) } else { link::unpack(P::INFO.id, bytes.clone()) };
+            let opened = if bytes.is_empty() { Ok(opened.clone()) } else { link::unpack(P::INFO.id, bytes.clone()) };
             let Some(board) = opened.ok().and_then(|opened| decoded::<P>(opened.bits())) else { continue };
             assert_eq!(packed::<P>(&board), bytes, "one board, two links");
             let size = P::size(&board);
@@ -55,8 +54,7 @@ fn live<P: Puzzle>(board: &P::Board) {
     }
     let trace = P::replay(board);
     for time in [0.5, trace.end() / 2.0, trace.end()] {
-        let context =
-            DrawContext { replay: Some((&trace, time)), ..DrawContext::still(Mode::Solve, P::bounds(board)) };
+        let context = DrawContext { replay: Some((&trace, time)), ..DrawContext::still(Mode::Solve, P::bounds(board)) };
         P::draw(board, &context, &mut scene);
     }
     for (x, y) in [(0, 0), (1, 1), (2 * size.cols as i16 - 1, 2 * size.rows as i16), (-3, 900)] {
@@ -65,12 +63,7 @@ fn live<P: Puzzle>(board: &P::Board) {
     for format in P::FORMATS {
         let Some(text) = (format.print)(board) else { continue };
         let again = (format.parse)(&text);
-        assert!(
-            again.is_ok() || P::unfinished(board).is_some(),
-            "{}: {again:?}",
-            format.id,
-            again = again.err()
-        );
+        assert!(again.is_ok() || P::unfinished(board).is_some(), "{}: {again:?}", format.id, again = again.err());
     }
     if let Some(turning) = P::TURNING {
         let there = (turning.turned)(board, Transform::FlipOver);
@@ -92,8 +85,7 @@ fn solve<P: Puzzle>(board: &P::Board) {
     let mut search = P::search(board, &options).expect("the default strategy is there");
     let mut ask = |_: &Progress| Go::On;
     let mut answers = Vec::new();
-    let outcome =
-        search.run(&mut Watch::new(Progress::default(), &mut ask), &mut |answer| answers.push(answer));
+    let outcome = search.run(&mut Watch::new(Progress::default(), &mut ask), &mut |answer| answers.push(answer));
     let outcome = outcome.expect("nobody told it to pause");
     assert!(answers.is_empty() || !outcome.verdict.is_none());
     for answer in &answers {

@@ -27,11 +27,7 @@ pub fn run(data: &[u8]) {
     let (rows, cols) = if seed < SCALED { (rows, cols) } else { (rows.min(4), cols.min(4)) };
     match made(puzzle.id, seed, difficulty, (rows, cols)) {
         Ok(link) => {
-            assert_eq!(
-                made(puzzle.id, seed, difficulty, (rows, cols)).as_ref(),
-                Ok(&link),
-                "not the same again"
-            );
+            assert_eq!(made(puzzle.id, seed, difficulty, (rows, cols)).as_ref(), Ok(&link), "not the same again");
             let opened = link::open(&link, |id| id == puzzle.id).expect("it was written here");
             each(Some(puzzle.id), &mut Made { opened, size: (rows, cols) });
         }

@@ -62,15 +62,8 @@ pub fn run(data: &[u8]) {
         job.next_moves();
         assert!(refines || all.starts_with(&found), "other answers in slices");
         if let Some(outcome) = outcome {
-            assert_eq!(
-                (&outcome.verdict, &outcome.count),
-                (&end.verdict, &end.count),
-                "another verdict in slices"
-            );
-            assert!(
-                refines || (found.len(), &outcome) == (all.len(), &end),
-                "{outcome:?} in slices, not {end:?}"
-            );
+            assert_eq!((&outcome.verdict, &outcome.count), (&end.verdict, &end.count), "another verdict in slices");
+            assert!(refines || (found.len(), &outcome) == (all.len(), &end), "{outcome:?} in slices, not {end:?}");
             puzzle.verdict_words(&outcome);
             return;
         }

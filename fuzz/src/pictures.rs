@@ -41,8 +41,7 @@ fn drawn(script: &mut Script<'_>) -> Image {
         shapes += 1;
         let kind = script.byte();
         let [left, top] = [width, height].map(|length| script.below(length));
-        let [right, bottom] =
-            [(left, width), (top, height)].map(|(start, end)| end.min(start + script.below(end)));
+        let [right, bottom] = [(left, width), (top, height)].map(|(start, end)| end.min(start + script.below(end)));
         let (pitch, thick) = (2 + script.below(40), 1 + script.below(5));
         let ink = colour(script);
         for y in top..bottom {

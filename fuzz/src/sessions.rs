@@ -113,8 +113,7 @@ impl Open {
     }
 
     fn key(&mut self, script: &mut Script<'_>) {
-        let keypad: Vec<char> =
-            self.session.show_view().keypad.chars().chain("0123456789abcdx?.".chars()).collect();
+        let keypad: Vec<char> = self.session.show_view().keypad.chars().chain("0123456789abcdx?.".chars()).collect();
         let name = match script.byte() {
             byte @ 0..64 => KEYS[usize::from(byte) % KEYS.len()].to_string(),
             64..250 => script.of(&keypad).unwrap_or('0').to_string(),

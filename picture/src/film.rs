@@ -128,10 +128,7 @@ impl Film {
         let before: Vec<Option<Colour>> = if is_first {
             vec![None; area.width * area.height]
         } else {
-            area.rows(across)
-                .flat_map(|row| colours(self.last.get(row).unwrap_or_default()))
-                .map(Some)
-                .collect()
+            area.rows(across).flat_map(|row| colours(self.last.get(row).unwrap_or_default())).map(Some).collect()
         };
         let fresh = || now().zip(&before).filter(|(now, before)| Some(*now) != **before).map(|(now, _)| now);
         let own = if is_first {
@@ -153,10 +150,8 @@ impl Film {
                 place
             }
         };
-        let buffer: Vec<u8> = now()
-            .zip(&before)
-            .map(|(now, before)| if Some(now) == *before { unchanged } else { place(now) })
-            .collect();
+        let buffer: Vec<u8> =
+            now().zip(&before).map(|(now, before)| if Some(now) == *before { unchanged } else { place(now) }).collect();
         Frame {
             delay: hundredths,
             dispose: DisposalMethod::Keep,
@@ -195,8 +190,7 @@ mod tests {
         film.most = 2000;
         let mut frames = 0_u8;
         let refused = loop {
-            let pixels: Vec<u8> =
-                (0..16).flat_map(|at: u8| [at.wrapping_mul(frames), frames, at, 255]).collect();
+            let pixels: Vec<u8> = (0..16).flat_map(|at: u8| [at.wrapping_mul(frames), frames, at, 255]).collect();
             match film.frame(&pixels, 4) {
                 Ok(()) => frames += 1,
                 Err(trouble) => break trouble,

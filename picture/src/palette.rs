@@ -56,10 +56,7 @@ impl Palette {
         colours.all(|colour| {
             // Colours that were matched to the nearest one are in the map, but not in the palette.
             let known = last == Some(colour)
-                || self
-                    .places
-                    .get(&colour)
-                    .is_some_and(|&place| self.colours.get(usize::from(place)) == Some(&colour));
+                || self.places.get(&colour).is_some_and(|&place| self.colours.get(usize::from(place)) == Some(&colour));
             last = Some(colour);
             known
         })

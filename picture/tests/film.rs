@@ -44,9 +44,7 @@ fn picture(width: usize, height: usize, colour: impl Fn(usize, usize) -> [u8; 3]
 #[test]
 fn few_colours_come_back_exactly() {
     let frames: Vec<Vec<u8>> = (0..12)
-        .map(|step| {
-            picture(20, 10, |x, y| if (x, y) == (step, 4) { [250, step as u8, 3] } else { [x as u8, 9, 9] })
-        })
+        .map(|step| picture(20, 10, |x, y| if (x, y) == (step, 4) { [250, step as u8, 3] } else { [x as u8, 9, 9] }))
         .collect();
     let mut film = Film::new(20, 10).unwrap();
     for (frame, hundredths) in frames.iter().zip(5..) {
@@ -105,9 +103,7 @@ fn one_frame_and_one_pixel_are_films() {
 fn what_stays_is_kept_for_longer() {
     let (one, other) = (picture(3, 2, |x, _| [x as u8; 3]), picture(3, 2, |_, y| [y as u8; 3]));
     let mut film = Film::new(3, 2).unwrap();
-    for (frame, hundredths) in
-        [(&one, 10), (&one, 15), (&other, 20), (&other, 65_000), (&other, 65_000), (&one, 7)]
-    {
+    for (frame, hundredths) in [(&one, 10), (&one, 15), (&other, 20), (&other, 65_000), (&other, 65_000), (&one, 7)] {
         film.frame(frame, hundredths).unwrap();
     }
     let seen = seen(&film.finish().unwrap(), 3);
@@ -137,9 +133,14 @@ fn what_does_not_fit_is_refused() {
 fn a_film_of_flat_colours_is_small() {
     let mut film = Film::new(480, 480).unwrap();
     for step in 0..80 {
-        let frame = picture(480, 480, |x, y| {
-            if x / 6 == step && y / 48 == 5 { [200, 30, 60] } else { [(y / 48) as u8 * 20; 3] }
-        });
+        let frame =
+            picture(
+                480,
+                480,
+                |x, y| {
+                    if x / 6 == step && y / 48 == 5 { [200, 30, 60] } else { [(y / 48) as u8 * 20; 3] }
+                },
+            );
         film.frame(&frame, 12).unwrap();
     }
     let made = film.finish().unwrap();

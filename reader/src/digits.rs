@@ -93,11 +93,7 @@ pub(crate) fn digits(ink: &Plane) -> Vec<Digit> {
         .filter_map(|run| Piece::new(ink, run.start, run.end, peak))
         .collect();
     let highest = pieces.iter().map(|piece| piece.area.height).fold(0.0, f32::max);
-    pieces
-        .iter()
-        .filter(|piece| piece.area.height > 0.5 * highest)
-        .flat_map(|piece| split(ink, piece, peak))
-        .collect()
+    pieces.iter().filter(|piece| piece.area.height > 0.5 * highest).flat_map(|piece| split(ink, piece, peak)).collect()
 }
 
 /// The number that digits make: combinations of their choices, at most `most`, the cheapest first. The cost is that of
@@ -145,8 +141,8 @@ impl Piece {
 
     /// Its ink in its box with a margin, the neighbours' left out.
     fn glyph(&self, ink: &Plane) -> Plane {
-        let margin = [0, 1]
-            .map(|axis: usize| [self.area.width, self.area.height][axis] * PAD as f32 / BOX[axis] as f32);
+        let margin =
+            [0, 1].map(|axis: usize| [self.area.width, self.area.height][axis] * PAD as f32 / BOX[axis] as f32);
         let [x, y] = [self.area.x - margin[0], self.area.y - margin[1]];
         let [left, top] = [x.floor() as isize - 1, y.floor() as isize - 1];
         let [width, height] = [
@@ -293,8 +289,8 @@ fn drawn(shape: &Shape, pen: [f32; 2]) -> Plane {
     let mut values = vec![0.0_f32; WHOLE[0] * WHOLE[1]];
     let sharp = half[0].min(half[1]);
     for point in points(shape) {
-        let centre = [0, 1]
-            .map(|axis: usize| PAD as f32 + half[axis] + point[axis] * (BOX[axis] as f32 - 2.0 * half[axis]));
+        let centre =
+            [0, 1].map(|axis: usize| PAD as f32 + half[axis] + point[axis] * (BOX[axis] as f32 - 2.0 * half[axis]));
         let range = |axis: usize| {
             let from = (centre[axis] - half[axis] - 1.0).floor().max(0.0) as usize;
             from..((centre[axis] + half[axis] + 2.0) as usize).min(WHOLE[axis])
@@ -339,8 +335,7 @@ fn edges(glyph: &Plane) -> Vec<f32> {
             for (row, weight) in down {
                 for (column, part) in across {
                     for (bin, share) in bins {
-                        cells[(row * CELLS[0] + column) * DIRECTIONS + bin] +=
-                            strength * weight * part * share;
+                        cells[(row * CELLS[0] + column) * DIRECTIONS + bin] += strength * weight * part * share;
                     }
                 }
             }

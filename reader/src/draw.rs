@@ -43,9 +43,8 @@ impl Drawing {
     /// The samples of an area of a picture's three channels.
     pub fn of(channels: &[Plane; 3], area: Area, side: usize) -> Drawing {
         let planes = Plane::all_sampled(channels, area, side, side);
-        let sample = |index: usize| {
-            [0, 1, 2].map(|channel: usize| planes[channel].values().get(index).copied().unwrap_or(0.0))
-        };
+        let sample =
+            |index: usize| [0, 1, 2].map(|channel: usize| planes[channel].values().get(index).copied().unwrap_or(0.0));
         Drawing { side, pixels: (0..side * side).map(sample).collect() }
     }
 
@@ -97,11 +96,7 @@ pub struct Comparison {
 
 impl Comparison {
     /// What templates cost, in hundredths of the samples, with their numbers; the cheapest first.
-    pub fn costs<'a>(
-        &self,
-        samples: &Drawing,
-        templates: impl Iterator<Item = &'a Drawing>,
-    ) -> Vec<(f32, usize)> {
+    pub fn costs<'a>(&self, samples: &Drawing, templates: impl Iterator<Item = &'a Drawing>) -> Vec<(f32, usize)> {
         let costs = templates.map(|template| self.cost(samples, template));
         let mut costs: Vec<(f32, usize)> = costs.zip(0..).collect();
         sort_by(&mut costs, |cost| cost.0);
@@ -112,8 +107,7 @@ impl Comparison {
     pub fn cost(&self, samples: &Drawing, template: &Drawing) -> f32 {
         let difference = |&index: &usize| {
             let (sample, ink) = (samples.pixels[index], template.pixels[index]);
-            let far = [0, 1, 2]
-                .map(|channel: usize| (sample[channel] - ink[channel]).abs() * self.channels[channel]);
+            let far = [0, 1, 2].map(|channel: usize| (sample[channel] - ink[channel]).abs() * self.channels[channel]);
             (far[0].max(far[1]).max(far[2]) / self.whole).min(1.0).powi(2)
         };
         100.0 * self.counted.iter().map(difference).sum::<f32>() / self.of.max(1.0)

@@ -125,9 +125,8 @@ pub fn boxes(level: &[Edge], upright: &[Edge], slack: f32, fits: &dyn Fn(f32, f3
                 && near(bottom.to, top.to)
         });
         for bottom in lower {
-            let side = |edge: &&Edge| {
-                near(edge.from - top.at, bottom.at - edge.to) && (edge.from - top.at).abs() <= most
-            };
+            let side =
+                |edge: &&Edge| near(edge.from - top.at, bottom.at - edge.to) && (edge.from - top.at).abs() <= most;
             let lefts = upright
                 .iter()
                 .filter(side)
@@ -167,12 +166,8 @@ mod tests {
     #[test]
     fn a_plate_is_one_box() {
         let plane = plate();
-        let found = boxes(
-            &level(&plane, 5.0, 20, (3, 0.3)),
-            &level(&plane.transposed(), 5.0, 20, (3, 0.3)),
-            0.0,
-            &|_, _| true,
-        );
+        let found =
+            boxes(&level(&plane, 5.0, 20, (3, 0.3)), &level(&plane.transposed(), 5.0, 20, (3, 0.3)), 0.0, &|_, _| true);
         let [found] = found[..] else { panic!("{found:?}") };
         for (side, at) in [(found.left, 20.0), (found.right, 80.0), (found.top, 10.0), (found.bottom, 50.0)] {
             assert!((side - at).abs() < 0.6, "{found:?}");

@@ -199,8 +199,6 @@ impl Cover {
     /// The first pixel of each stretch, and its parts.
     fn stretches(&self) -> impl Iterator<Item = (usize, &[f32])> {
         let mut from = 0;
-        self.stretches
-            .iter()
-            .map(move |&(first, end)| (first, &self.parts[std::mem::replace(&mut from, end)..end]))
+        self.stretches.iter().map(move |&(first, end)| (first, &self.parts[std::mem::replace(&mut from, end)..end]))
     }
 }

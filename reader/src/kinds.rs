@@ -58,8 +58,7 @@ const ABSENT: Facets = Facets {
 
 impl Kind {
     /// All of them: those first that are found or ruled out soonest.
-    pub const ALL: [Kind; 5] =
-        [Kind::VoltorbFlip, Kind::Aquarium, Kind::Lazors, Kind::Harmony, Kind::LaserMaze];
+    pub const ALL: [Kind; 5] = [Kind::VoltorbFlip, Kind::Aquarium, Kind::Lazors, Kind::Harmony, Kind::LaserMaze];
 
     /// The puzzle's id.
     pub fn id(self) -> &'static str {

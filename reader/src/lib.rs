@@ -4,10 +4,7 @@
 //! templates, and compares the puzzle's own sums. A reading is `certain` only if each place was read by a wide margin and
 //! all sums agree; otherwise the places in doubt are listed with what else they may be.
 
-#![cfg_attr(
-    not(feature = "default"),
-    allow(dead_code, reason = "a module of one puzzle leaves out what others use")
-)]
+#![cfg_attr(not(feature = "default"), allow(dead_code, reason = "a module of one puzzle leaves out what others use"))]
 
 mod digits;
 mod draw;

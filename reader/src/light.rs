@@ -41,8 +41,7 @@ impl Light {
         let mut light = Light { lean: [0.0; 2], ..EVEN };
         for round in 0..if leaning { ROUNDS } else { 1 } {
             let stray = |sample: &Sample| crate::draw::apart(light.shown(sample.ink, sample.at), sample.seen);
-            let kept: Vec<_> =
-                samples.iter().filter(|sample| round == 0 || stray(sample) < STRAY).copied().collect();
+            let kept: Vec<_> = samples.iter().filter(|sample| round == 0 || stray(sample) < STRAY).copied().collect();
             for channel in 0..3 {
                 // What is as bright or dark as can be tells nothing, but that it should be so.
                 let full = |sample: &Sample| {
@@ -51,12 +50,10 @@ impl Light {
                     beyond(sample.seen[channel]) != (false, false)
                         && (round == 0 || beyond(sample.seen[channel]) == beyond(shown))
                 };
-                let point =
-                    |sample: &Sample| [sample.ink[channel], sample.seen[channel] / light.leaning(sample.at)];
+                let point = |sample: &Sample| [sample.ink[channel], sample.seen[channel] / light.leaning(sample.at)];
                 let points = kept.iter().filter(|sample| !full(sample)).map(point);
                 let all = || scale(&kept.iter().map(point).collect::<Vec<_>>());
-                (light.gain[channel], light.offset[channel]) =
-                    scale(&points.collect::<Vec<_>>()).or_else(all)?;
+                (light.gain[channel], light.offset[channel]) = scale(&points.collect::<Vec<_>>()).or_else(all)?;
             }
             if leaning {
                 light.lean = light.leant(&kept);

@@ -189,8 +189,7 @@ impl Plane {
             let mut values = Vec::with_capacity(plane.values.len());
             for y in 0..plane.height {
                 // With as many more of the nearest pixels at both ends as the weights reach.
-                let row: Vec<_> =
-                    (-reach..plane.width as isize + reach).map(|x| plane.at(x, y as isize)).collect();
+                let row: Vec<_> = (-reach..plane.width as isize + reach).map(|x| plane.at(x, y as isize)).collect();
                 for near in row.windows(weights.len()) {
                     let sum: f32 = near.iter().zip(&weights).map(|(value, weight)| weight * value).sum();
                     values.push(sum / total);

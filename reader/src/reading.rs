@@ -179,14 +179,12 @@ impl Reading {
         };
         let unsure = self.unsure();
         let unsure = unsure.iter().map(|it| {
-            let others: Vec<String> =
-                it.alternatives.iter().map(|reads| self.said(it.place, reads)).collect();
+            let others: Vec<String> = it.alternatives.iter().map(|reads| self.said(it.place, reads)).collect();
             words::in_doubt(it.place, name(it.place), &self.said(it.place, &it.reading), &others)
         });
         let confirm = self.confirm();
-        let confirm = confirm
-            .iter()
-            .map(|it| words::to_confirm(it.place, name(it.place), &self.said(it.place, &it.reading)));
+        let confirm =
+            confirm.iter().map(|it| words::to_confirm(it.place, name(it.place), &self.said(it.place, &it.reading)));
         self.why().into_iter().chain(unsure).chain(confirm).collect()
     }
 

@@ -20,12 +20,7 @@ pub struct Read {
 /// Reads four bytes per pixel; only puzzles with these ids are looked for, or all if none is named. Undefined if the
 /// picture shows none of them. Throws Error with a plain message.
 #[wasm_bindgen(js_name = readPicture)]
-pub fn read_picture(
-    width: usize,
-    height: usize,
-    bytes: &[u8],
-    puzzles: Vec<String>,
-) -> Result<Option<Read>, JsError> {
+pub fn read_picture(width: usize, height: usize, bytes: &[u8], puzzles: Vec<String>) -> Result<Option<Read>, JsError> {
     let image = Image::new(width, height, bytes).map_err(|trouble| JsError::new(&trouble.to_string()))?;
     Ok(read_image(&image, &puzzles))
 }

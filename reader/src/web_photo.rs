@@ -24,12 +24,7 @@ pub struct Straight {
 /// The photo between four corners as if seen from straight ahead, to be read and shown in its place. Undefined if they
 /// are not four corners, in the order of `findCorners`. Throws Error with a plain message.
 #[wasm_bindgen]
-pub fn straighten(
-    width: usize,
-    height: usize,
-    bytes: &[u8],
-    corners: &[f32],
-) -> Result<Option<Straight>, JsError> {
+pub fn straighten(width: usize, height: usize, bytes: &[u8], corners: &[f32]) -> Result<Option<Straight>, JsError> {
     let image = Image::new(width, height, bytes).map_err(|trouble| JsError::new(&trouble.to_string()))?;
     let (corners, []) = corners.as_chunks::<2>() else { return Ok(None) };
     let corners: Option<[[f32; 2]; 4]> = corners.try_into().ok();

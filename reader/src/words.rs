@@ -24,8 +24,7 @@ pub const CUT: &str = "Part of the board may be outside the picture.";
 pub fn in_doubt(place: Place, named: &str, reading: &str, others: &[String]) -> String {
     let quoted = |reads: &str| format!("“{reads}”");
     let others: Vec<String> = others.iter().map(|reads| quoted(reads)).collect();
-    let or =
-        if others.is_empty() { String::new() } else { format!("; it may be {}", joined(&others, " or ")) };
+    let or = if others.is_empty() { String::new() } else { format!("; it may be {}", joined(&others, " or ")) };
     format!("{}: read as {}{or}", placed(place, named), quoted(reading))
 }
 

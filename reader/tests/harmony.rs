@@ -97,8 +97,7 @@ fn ramp(count: usize, random: &mut Random) -> Vec<[u8; 3]> {
     let ends = [hsv(hue, 0.7, 0.85), hsv(hue + random.between(0.3, 0.7), 0.7, 0.85)];
     let middle = if random.unit() < 0.7 { [235.0, 240.0, 232.0] } else { [60.0, 50.0, 70.0] };
     let colour = |at: usize| {
-        let (end, part) =
-            if share(at) < 0.5 { (0, 1.0 - 2.0 * share(at)) } else { (1, 2.0 * share(at) - 1.0) };
+        let (end, part) = if share(at) < 0.5 { (0, 1.0 - 2.0 * share(at)) } else { (1, 2.0 * share(at) - 1.0) };
         let part = 0.15 + 0.85 * part;
         [0, 1, 2].map(|c: usize| (f32::from(ends[end][c]) * part + middle[c] * (1.0 - part)) as u8)
     };
@@ -123,8 +122,7 @@ fn random_board(random: &mut Random) -> Board {
     }
     let mut moves = vec![0; homes.len()];
     for &index in &open {
-        moves[index] =
-            (random.unit() * 1.1) as u32 + (random.unit() * 2.2) as u32 + u32::from(random.unit() < 0.3) * 2;
+        moves[index] = (random.unit() * 1.1) as u32 + (random.unit() * 2.2) as u32 + u32::from(random.unit() < 0.3) * 2;
     }
     if moves.iter().sum::<u32>() % 2 == 1 {
         moves[open[0]] += 1;
@@ -170,19 +168,13 @@ fn our_own_drawings_are_read() {
         let mut random = Random::new(seed);
         let [rows, columns] = [0, 0].map(|_: u32| 2 + (random.unit() * 3.99) as usize);
         let truth: Board = (0..rows)
-            .map(|row| {
-                (0..columns).map(|column| ((row + column * 3) % rows, (random.unit() * 5.0) as u32)).collect()
-            })
+            .map(|row| (0..columns).map(|column| ((row + column * 3) % rows, (random.unit() * 5.0) as u32)).collect())
             .collect();
         let odd = truth.iter().flatten().map(|tile| tile.1).sum::<u32>() % 2 == 1;
         let picture = ours(&truth, seed % 2 == 0, random.between(24.0, 130.0));
         let reading = harmony(&picture).expect("a board");
         assert_eq!(board(&reading.text()), truth, "{seed}");
-        assert!(
-            reading.text().contains(&format!("colors {}\n", DYES[..rows].join(" "))),
-            "{}",
-            reading.text()
-        );
+        assert!(reading.text().contains(&format!("colors {}\n", DYES[..rows].join(" "))), "{}", reading.text());
         assert_eq!(reading.certain(), !odd, "{seed} {:?}", reading.unsure());
         assert!(reading.confirm().is_empty(), "the bands say it");
     }
@@ -258,12 +250,7 @@ fn odd_pictures_are_no_board() {
             assert!(gridlight_reader::corners(&common::image(&picture)).is_none());
         }
         let mut random = Random::new(u64::from(width));
-        let noise =
-            RgbImage::from_fn(
-                width,
-                height,
-                |_, _| Rgb([0, 0, 0].map(|_: u8| (random.unit() * 256.0) as u8)),
-            );
+        let noise = RgbImage::from_fn(width, height, |_, _| Rgb([0, 0, 0].map(|_: u8| (random.unit() * 256.0) as u8)));
         assert!(harmony(&noise).is_none_or(|reading| !reading.certain()));
         let _ = gridlight_reader::corners(&common::image(&noise));
         let stripes = RgbImage::from_fn(width, height, |x, y| Rgb([((x / 9 + y / 9) % 2 * 255) as u8; 3]));
@@ -365,8 +352,7 @@ fn benchmark() {
     let [mut plain, mut changed] = [Tally::default(), Tally::default()];
     let corpus = boards();
     for round in 0..count {
-        let extra =
-            (0..40).map(|at| (format!("random {at}"), random_board(&mut Random::new(round * 1000 + at))));
+        let extra = (0..40).map(|at| (format!("random {at}"), random_board(&mut Random::new(round * 1000 + at))));
         for (name, truth) in corpus.iter().cloned().chain(extra) {
             let picture = drawn(&truth, &mut random);
             take(&mut plain, &name, &picture, &truth);
@@ -397,9 +383,8 @@ fn benchmark_own() {
 
 /// Pictures of the game, drawings like them and our own.
 fn samples() -> impl Fn(&mut Random) -> Sample<Board> {
-    let phone: Vec<(RgbImage, Board)> = corpus("harmony").map_or_else(Vec::new, |folder| {
-        PHONE.map(|(name, text)| (open(&folder.join(name)), board(text))).to_vec()
-    });
+    let phone: Vec<(RgbImage, Board)> = corpus("harmony")
+        .map_or_else(Vec::new, |folder| PHONE.map(|(name, text)| (open(&folder.join(name)), board(text))).to_vec());
     let boards = boards();
     move |random: &mut Random| {
         let roll = random.unit();
@@ -422,13 +407,7 @@ fn samples() -> impl Fn(&mut Random) -> Sample<Board> {
         } else {
             random_board(random)
         };
-        Sample {
-            set: "drawn like the game",
-            picture: drawn(&truth, random),
-            scales: [0.2, 1.0],
-            lit: true,
-            truth,
-        }
+        Sample { set: "drawn like the game", picture: drawn(&truth, random), scales: [0.2, 1.0], lit: true, truth }
     }
 }
 
@@ -464,10 +443,7 @@ fn a_column_that_is_cut_is_doubted_where_nothing_is_beside_it() {
             let cut = (part * width as f32 / 4.0).round() as u32;
             let from = if at_left { cut } else { 0 };
             let picture = image::imageops::crop_imm(&picture, from, 0, width - cut, height).to_image();
-            assert!(
-                harmony(&picture).is_none_or(|reading| !reading.certain()),
-                "{part} at the left: {at_left}"
-            );
+            assert!(harmony(&picture).is_none_or(|reading| !reading.certain()), "{part} at the left: {at_left}");
         }
     }
 }

@@ -145,8 +145,7 @@ fn other_pictures_are_no_mazes() {
 #[test]
 #[ignore = "a table of many"]
 fn many_mazes() {
-    let scales =
-        [9.5, 12.0, 14.0, 16.0, 18.0, 22.0, 26.0, 30.0, 40.0, 50.0, 64.0, 90.0, 128.0, -40.0, -64.0, -90.0];
+    let scales = [9.5, 12.0, 14.0, 16.0, 18.0, 22.0, 26.0, 30.0, 40.0, 50.0, 64.0, 90.0, 128.0, -40.0, -64.0, -90.0];
     let draw = |random: &mut Random, scale: f32, round: usize| {
         let mode = if round.is_multiple_of(3) { Mode::Edit } else { Mode::Play };
         let most = (1500.0 / scale).min(20.0);

@@ -134,11 +134,7 @@ fn boards_are_read_back_in_every_theme_and_size() {
                 let unsure = reading.unsure();
                 let same = parsed(&reading.text()) == board.cleared();
                 // Small cells may be in doubt, but never silently wrong.
-                assert!(
-                    same || scale < 50.0 && !reading.certain(),
-                    "{}\n{unsure:#?}\n{told}",
-                    reading.text()
-                );
+                assert!(same || scale < 50.0 && !reading.certain(), "{}\n{unsure:#?}\n{told}", reading.text());
                 certain += usize::from(reading.certain());
                 count += 1;
             }

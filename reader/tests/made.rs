@@ -1,10 +1,5 @@
 //! What Gridlight prints and films: read back exactly, or at least in doubt.
-#![allow(
-    clippy::expect_used,
-    clippy::panic,
-    clippy::print_stdout,
-    reason = "tests fail and say what they did"
-)]
+#![allow(clippy::expect_used, clippy::panic, clippy::print_stdout, reason = "tests fail and say what they did")]
 
 use crate::drawn::boards::{Aquarium, Harmony, LaserMaze, Lazors, Shown, VoltorbFlip, boards, same, settled};
 use crate::drawn::film;
@@ -64,11 +59,8 @@ fn printed<P: Puzzle>(board: &P::Board, most: f32, millimetre: f32) -> RgbImage 
     {
         for letter in 0..30 - 5 * line {
             let x = MARGIN + letter as f32 * 0.8 * high;
-            let bar = RgbImage::from_pixel(
-                mm(0.4 * high) as u32,
-                mm(high * [0.7, 1.0][letter % 3 / 2]) as u32,
-                Rgb([20; 3]),
-            );
+            let bar =
+                RgbImage::from_pixel(mm(0.4 * high) as u32, mm(high * [0.7, 1.0][letter % 3 / 2]) as u32, Rgb([20; 3]));
             if letter % 7 != 6 {
                 imageops::replace(&mut page, &bar, mm(x), mm(MARGIN + top));
             }

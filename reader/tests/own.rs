@@ -1,11 +1,6 @@
 //! Boards of Aquarium, Voltorb Flip and Harmony as we draw them, in every theme and at several sizes, read back exactly; the
 //! other puzzles' pictures leave something open, and have tests of their own.
-#![allow(
-    clippy::expect_used,
-    clippy::panic,
-    clippy::print_stdout,
-    reason = "tests fail and say what they did"
-)]
+#![allow(clippy::expect_used, clippy::panic, clippy::print_stdout, reason = "tests fail and say what they did")]
 
 use crate::drawn::boards::{Aquarium, Harmony, LaserMaze, Lazors, Shown, VoltorbFlip, generated};
 use crate::{common, drawn};
@@ -29,11 +24,7 @@ fn reads_back<P: Shown>(text: &str) -> usize {
             assert!(reading.certain(), "{} {:?}", told(), reading.unsure());
             // Whether arms of a tank may differ is not drawn.
             assert!(reading.confirm().iter().all(|it| it.place == Place::Other(0)), "{}", told());
-            assert!(
-                P::parse(&reading.text()).is_ok_and(|read| P::restart(&read) == P::restart(&board)),
-                "{}",
-                told()
-            );
+            assert!(P::parse(&reading.text()).is_ok_and(|read| P::restart(&read) == P::restart(&board)), "{}", told());
         }
     }
     Theme::ALL.len() * SCALES.len()

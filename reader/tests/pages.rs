@@ -60,8 +60,7 @@ fn four_are_found<P: Shown>(exact: usize) {
             all += 1;
             assert!(all <= boards.len(), "more boards than there are");
             cover(&mut page, found);
-            let is =
-                |(_, board): &(String, P::Board)| same::<P>(&settled::<P>(reading.clone(), board), board);
+            let is = |(_, board): &(String, P::Board)| same::<P>(&settled::<P>(reading.clone(), board), board);
             right.extend(boards.iter().position(is));
         }
         right.sort_unstable();

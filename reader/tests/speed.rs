@@ -19,8 +19,7 @@ const SIZE: [u32; 2] = [1000, 2000];
 /// A picture as large as it can be on a phone's screen.
 fn on_screen(picture: &RgbImage, ground: Rgb<u8>) -> RgbImage {
     let [width, height] = SIZE;
-    let scale =
-        (0.96 * width as f32 / picture.width() as f32).min(0.96 * height as f32 / picture.height() as f32);
+    let scale = (0.96 * width as f32 / picture.width() as f32).min(0.96 * height as f32 / picture.height() as f32);
     let [w, h] = [picture.width(), picture.height()].map(|side| (side as f32 * scale) as u32);
     let picture = imageops::resize(picture, w, h, FilterType::Triangle);
     let mut screen = RgbImage::from_pixel(width, height, ground);
@@ -70,9 +69,7 @@ fn pictures_of_a_phones_size() {
     let mut sums = [[Vec::new(), Vec::new()], [Vec::new(), Vec::new()]];
     for (number, (name, picture)) in all.iter().enumerate() {
         if let Ok(folder) = std::env::var("KEEP") {
-            picture
-                .save(format!("{folder}/{number:03}-{}.png", name.replace([' ', '"'], "_")))
-                .expect("saved");
+            picture.save(format!("{folder}/{number:03}-{}.png", name.replace([' ', '"'], "_"))).expect("saved");
         }
         let image = common::image(picture);
         let own = Kind::ALL.into_iter().find(|kind| name.starts_with(kind.id())).expect("a puzzle");

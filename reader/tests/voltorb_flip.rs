@@ -154,11 +154,8 @@ fn samples(ours: f32) -> impl Fn(&mut common::Random) -> Sample<String> {
             return Sample { set: "our own", picture, scales: [0.5, 1.5], lit: true, truth };
         }
         let screen = &screens[(random.unit() * screens.len() as f32) as usize];
-        let (set, scales) = if random.unit() < 0.5 {
-            ("screens, 1 to 1.5", [1.0, 1.5])
-        } else {
-            ("screens, 1.5 to 3.5", [1.5, 3.5])
-        };
+        let (set, scales) =
+            if random.unit() < 0.5 { ("screens, 1 to 1.5", [1.0, 1.5]) } else { ("screens, 1.5 to 3.5", [1.5, 3.5]) };
         Sample { set, picture: screen.picture.clone(), scales, lit: true, truth: screen.text.clone() }
     }
 }
@@ -278,8 +275,7 @@ fn all_pictures_of_other_puzzles() {
 fn other_puzzles(step: usize) {
     let folders: Vec<_> = ["harmony", "aquarium", "lazors"].into_iter().filter_map(common::corpus).collect();
     let mut times = Vec::new();
-    let mut files: Vec<_> =
-        folders.iter().flat_map(fs::read_dir).flatten().flatten().map(|file| file.path()).collect();
+    let mut files: Vec<_> = folders.iter().flat_map(fs::read_dir).flatten().flatten().map(|file| file.path()).collect();
     files.sort();
     let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     files.retain(|path| {

@@ -29,11 +29,7 @@ impl Solver {
         while let Some((clause, next)) = self.clauses.next(word) {
             word = next;
             let tag = self.clauses.tag(clause);
-            if tag.is_learnt()
-                && tag.lbd() <= TIER2
-                && !tag.is_vivified()
-                && self.clauses.lits(clause).len() > 2
-            {
+            if tag.is_learnt() && tag.lbd() <= TIER2 && !tag.is_vivified() && self.clauses.lits(clause).len() > 2 {
                 schedule.push(clause);
             }
         }

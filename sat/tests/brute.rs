@@ -22,9 +22,8 @@ fn agrees_with_trying_all_values() {
     for _ in 0..3000 {
         let vars = 1 + dice.below(9);
         let lit = |dice: &mut Dice| (1 + dice.below(vars) as i32) * if dice.chance(50) { 1 } else { -1 };
-        let clauses: Vec<Vec<i32>> = (0..dice.below(6 * vars))
-            .map(|_| (0..1 + dice.below(3)).map(|_| lit(&mut dice)).collect())
-            .collect();
+        let clauses: Vec<Vec<i32>> =
+            (0..dice.below(6 * vars)).map(|_| (0..1 + dice.below(3)).map(|_| lit(&mut dice)).collect()).collect();
         let settings = if dice.chance(50) { Settings::default() } else { hasty() };
         let mut solver = Solver::new(settings, None);
         solver.new_vars(vars, dice.chance(50));

@@ -84,10 +84,7 @@ fn clauses_that_are_forgotten_are_not_needed() {
         for (formula, satisfiable) in &list {
             let run = proved(&Formula { settings: settings.clone(), ..formula.clone() });
             let (derived, deleted) = (run.trace.count(Line::Derived), run.trace.count(Line::Deleted));
-            println!(
-                "{} variables: {derived} derived, {deleted} deleted; {:?}",
-                formula.vars, run.statistics
-            );
+            println!("{} variables: {derived} derived, {deleted} deleted; {:?}", formula.vars, run.statistics);
             assert_eq!(run.satisfiable, *satisfiable);
             gone += deleted;
             let Statistics { restarts, switches, rephases, reductions, vivified, .. } = run.statistics;
@@ -138,9 +135,8 @@ fn what_is_accepted_is_true() {
         for _ in 0..10 {
             let wanted = clause();
             let fails = (0..1u32 << vars).any(|bits| {
-                let model: Vec<i32> = (1..=vars as i32)
-                    .map(|var| if bits >> (var - 1) & 1 == 1 { var } else { -var })
-                    .collect();
+                let model: Vec<i32> =
+                    (1..=vars as i32).map(|var| if bits >> (var - 1) & 1 == 1 { var } else { -var }).collect();
                 clauses.iter().all(|clause| satisfies(&model, clause)) && !satisfies(&model, &wanted)
             });
             match checker.derive(&wanted) {

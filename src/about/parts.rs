@@ -77,8 +77,7 @@ mod tests {
 
     #[test]
     fn whatever_is_written_reads_back() {
-        for title in ["a+b&c=d", "100 %", "%41", "#?/\\\"'", "<img onerror=alert(1)>", "é日本🎲", "~!*()"]
-        {
+        for title in ["a+b&c=d", "100 %", "%41", "#?/\\\"'", "<img onerror=alert(1)>", "é日本🎲", "~!*()"] {
             let about = About::of([title, title, "a\nb", ""]);
             let written = parts(&about);
             assert!(written.bytes().all(|byte| byte.is_ascii_graphic()), "{written}");

@@ -148,18 +148,7 @@ impl ShapeView {
         };
         reasons.extend(steer.map(|_| Steer::PRUNED));
         let pruned = steer.map_or(0, |_| reasons.len());
-        ShapeView {
-            kind,
-            why,
-            verb,
-            values,
-            reasons,
-            failed: failed.to_vec(),
-            steer,
-            unsteered,
-            without,
-            pruned,
-        }
+        ShapeView { kind, why, verb, values, reasons, failed: failed.to_vec(), steer, unsteered, without, pruned }
     }
 }
 

@@ -75,9 +75,7 @@ impl Solved {
                 why = Some(WhyView { cells: pairs(&reason.cells), words: reason.words });
                 (Status::None, words)
             }
-            Verdict::Unproved(stopped) => {
-                (Status::Unproved, format!("Unproved: {}.", stopped_words(stopped)))
-            }
+            Verdict::Unproved(stopped) => (Status::Unproved, format!("Unproved: {}.", stopped_words(stopped))),
         };
         let words = match &wrong {
             None => own.unwrap_or(words),

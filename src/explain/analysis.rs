@@ -68,15 +68,12 @@ impl<P: Puzzle> Analysis<P> {
             forced: Vec::new(),
             settled: false,
         };
-        Inquiry::new(
-            Analysis { board, found: RefCell::new(found) },
-            async move |analysis: &Analysis<P>, cx: &Cx| {
-                if is_whole {
-                    let settled = analysis.run(cx).await.unwrap_or(false);
-                    analysis.found.borrow_mut().settled = settled;
-                }
-            },
-        )
+        Inquiry::new(Analysis { board, found: RefCell::new(found) }, async move |analysis: &Analysis<P>, cx: &Cx| {
+            if is_whole {
+                let settled = analysis.run(cx).await.unwrap_or(false);
+                analysis.found.borrow_mut().settled = settled;
+            }
+        })
     }
 
     /// Whether everything was settled; `None` if nothing is compared.

@@ -50,8 +50,7 @@ impl<P: Puzzle> ConflictSearch<P> {
         let items = BoardItems::of(board)?;
         let search = P::search(&items.board, &Options { limit: 1, ..Options::default() }).ok()?;
         let revisions = revisions::<P>(board);
-        let conflict =
-            ConflictSearch { items, revisions, best: RefCell::default(), kept: RefCell::default() };
+        let conflict = ConflictSearch { items, revisions, best: RefCell::default(), kept: RefCell::default() };
         Some(Inquiry::new(conflict, async move |conflict: &ConflictSearch<P>, cx: &Cx| {
             conflict.search(search, cx).await;
             conflict.best.borrow().clone()

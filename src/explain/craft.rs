@@ -47,11 +47,7 @@ impl<P: Puzzle> Craft<P> {
     /// or the board is incomplete. `wanted` is an index into [`crate::puzzle::Info::grades`]; without it as many clues
     /// are removed as possible. Equal input gives an equal board. There is no result if the board is not known to have a
     /// unique solution.
-    pub fn begin(
-        board: &P::Board,
-        wanted: Option<u8>,
-        seed: u64,
-    ) -> Option<Inquiry<Craft<P>, Option<Crafted<P>>>> {
+    pub fn begin(board: &P::Board, wanted: Option<u8>, seed: u64) -> Option<Inquiry<Craft<P>, Option<Crafted<P>>>> {
         P::ITEMS?;
         let craft = Craft { items: BoardItems::of(board)?, wanted, seed, removed: RefCell::default() };
         Some(Inquiry::new(craft, Craft::run))

@@ -246,11 +246,7 @@ impl<P: Puzzle> Walk<P> {
 
     /// A step of a solution that a search from the board finds, for people who do not want a long chain of deductions;
     /// `trial` is the search under way. `None` when its watch pauses it.
-    pub fn shown(
-        board: &P::Board,
-        trial: &mut Option<Trial<P>>,
-        watch: &mut Watch<'_>,
-    ) -> Option<Option<WalkStep<P>>> {
+    pub fn shown(board: &P::Board, trial: &mut Option<Trial<P>>, watch: &mut Watch<'_>) -> Option<Option<WalkStep<P>>> {
         let trial = trial.get_or_insert_with(|| Trial::here(board, 1, NODES));
         trial.run(watch)?;
         let answer = trial.answers.last();
@@ -289,12 +285,8 @@ impl<P: Puzzle> Walk<P> {
         let step = self.reasoner.step(denied);
         let place = format!("{}, and try what follows from a guess", fact.cell.words());
         self.reasoner.learn(denied);
-        let reason = Reason {
-            step,
-            cells: vec![fact.cell],
-            follows: vec![denied],
-            ..Reason::new(technique, &place, words)
-        };
+        let reason =
+            Reason { step, cells: vec![fact.cell], follows: vec![denied], ..Reason::new(technique, &place, words) };
         self.step(how, reason, chain)
     }
 

@@ -127,11 +127,7 @@ impl<'a, P: Puzzle> Hunt<'a, P> {
                     }
                 }
                 Next::Fails(end) => {
-                    chain.push(Link {
-                        words: end.words.clone(),
-                        cells: end.cells.clone(),
-                        follows: Vec::new(),
-                    });
+                    chain.push(Link { words: end.words.clone(), cells: end.cells.clone(), follows: Vec::new() });
                     return Some(Refuted { fact, chain, end, nested });
                 }
                 Next::Stuck if deep && self.left == 0 => return None,

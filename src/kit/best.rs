@@ -44,9 +44,8 @@ mod tests {
     #[test]
     fn the_first_of_the_fewest_faults_is_kept_and_enough_is_enough() {
         let mut tried = 0;
-        let mut tries = |enough| {
-            best(&enough, [(3, 'a'), (1, 'b'), (1, 'c'), (0, 'd')].into_iter().inspect(|_| tried += 1))
-        };
+        let mut tries =
+            |enough| best(&enough, [(3, 'a'), (1, 'b'), (1, 'c'), (0, 'd')].into_iter().inspect(|_| tried += 1));
         assert_eq!([tries(2), tries(1), tries(0)], [Some('b'), Some('d'), Some('d')]);
         assert_eq!(tried, 2 + 4 + 4);
         assert_eq!(best(&1, Vec::<(i32, char)>::new()), None);

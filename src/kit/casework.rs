@@ -220,13 +220,7 @@ impl<P: Position> Prover<'_, '_, P> {
                 None => match self.branch()? {
                     CaseSplit::Proved(proof) => self.wrap(steps, proof),
                     CaseSplit::Open(item, cases) => {
-                        let fork = Fork {
-                            steps,
-                            item,
-                            before: self.live,
-                            left: cases.into_iter(),
-                            proofs: Vec::new(),
-                        };
+                        let fork = Fork { steps, item, before: self.live, left: cases.into_iter(), proofs: Vec::new() };
                         open.push(fork);
                         match self.next_case(&mut open) {
                             None => continue,

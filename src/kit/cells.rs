@@ -26,8 +26,7 @@ pub fn named(cells: &[Cell]) -> String {
             None => groups.push((vec![row], cols)),
         }
     }
-    let name =
-        |(rows, cols): &(Vec<u16>, Vec<u16>)| format!("{}, {}", lines("row", rows), lines("column", cols));
+    let name = |(rows, cols): &(Vec<u16>, Vec<u16>)| format!("{}, {}", lines("row", rows), lines("column", cols));
     groups.iter().map(name).collect::<Vec<_>>().join("; ")
 }
 
@@ -65,9 +64,8 @@ mod tests {
 
     #[test]
     fn cells_that_lie_together_are_named_together() {
-        let words = |cells: &[(u16, u16)]| {
-            named(&cells.iter().map(|&(row, col)| Cell::new(row, col)).collect::<Vec<_>>())
-        };
+        let words =
+            |cells: &[(u16, u16)]| named(&cells.iter().map(|&(row, col)| Cell::new(row, col)).collect::<Vec<_>>());
         assert_eq!(words(&[]), "");
         assert_eq!(words(&[(2, 1)]), "row 3, column 2");
         assert_eq!(words(&[(2, 5), (2, 1), (2, 2), (2, 3)]), "row 3, columns 2 to 4 and 6");

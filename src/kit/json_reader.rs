@@ -108,16 +108,13 @@ fn value(rest: &mut Cursor<'_>, depth: usize) -> Result<Value, TextError> {
         }
         Some('"') => ValueKind::Text(string(rest)?),
         Some('0'..='9' | '-') => {
-            let digits =
-                rest.run(|next| next.is_ascii_digit() || matches!(next, '-' | '+' | '.' | 'e' | 'E'));
+            let digits = rest.run(|next| next.is_ascii_digit() || matches!(next, '-' | '+' | '.' | 'e' | 'E'));
             ValueKind::Number(digits.text.parse().ok())
         }
-        Some(next) if next.is_ascii_alphabetic() => {
-            match rest.run(|next| next.is_ascii_alphanumeric()).text {
-                "null" | "true" | "false" => ValueKind::Word,
-                other => return at.fail(format!("Expected a value, not {}.", quoted(other))),
-            }
-        }
+        Some(next) if next.is_ascii_alphabetic() => match rest.run(|next| next.is_ascii_alphanumeric()).text {
+            "null" | "true" | "false" => ValueKind::Word,
+            other => return at.fail(format!("Expected a value, not {}.", quoted(other))),
+        },
         Some(_) => return at.fail("Expected a value."),
         None => return at.fail("The text ends too early."),
     };

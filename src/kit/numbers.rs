@@ -78,9 +78,7 @@ mod tests {
 
     #[test]
     fn long_numbers_are_grouped() {
-        for (digits, words) in
-            [("1", "1"), ("123456", "123\u{202f}456"), ("1234567", "1\u{202f}234\u{202f}567")]
-        {
+        for (digits, words) in [("1", "1"), ("123456", "123\u{202f}456"), ("1234567", "1\u{202f}234\u{202f}567")] {
             assert_eq!(grouped(digits), words);
         }
     }

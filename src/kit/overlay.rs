@@ -60,12 +60,7 @@ pub fn lit(scene: &mut Scene, cells: &[Cell], pulse: f32, scale: f32, tint: bool
     scene.line(Shape::Path(frame), Ink::ACCENT, width, 1.0);
     if scale < FAR {
         let (x, y) = corner(*first);
-        scene.line(
-            Shape::Circle(x + 0.5, y + 0.5, (FAR + 6.0 * pulse) / scale),
-            Ink::ACCENT,
-            LEAST / scale,
-            1.0,
-        );
+        scene.line(Shape::Circle(x + 0.5, y + 0.5, (FAR + 6.0 * pulse) / scale), Ink::ACCENT, LEAST / scale, 1.0);
     }
 }
 

@@ -93,13 +93,8 @@ impl Numbered {
         // Clear of the window's edges.
         let view = view.grown(-APART / scale);
         let height = HEIGHT.min(MOST_PIXELS / scale).max(PIXELS / scale);
-        let (x, y) = (
-            (bounds.x, bounds.w, view.x, view.w, size.cols),
-            (bounds.y, bounds.h, view.y, view.h, size.rows),
-        );
-        for (is_row, lines, letter, along, across) in
-            [(true, &self.rows, "R", y, x), (false, &self.cols, "C", x, y)]
-        {
+        let (x, y) = ((bounds.x, bounds.w, view.x, view.w, size.cols), (bounds.y, bounds.h, view.y, view.h, size.rows));
+        for (is_row, lines, letter, along, across) in [(true, &self.rows, "R", y, x), (false, &self.cols, "C", x, y)] {
             let side = Side::new(across);
             let (_, _, from, extent, count) = along;
             let apart = if is_row { height } else { width(&name(letter, count), height) };

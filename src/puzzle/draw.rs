@@ -100,11 +100,7 @@ impl Words {
 
 impl fmt::Display for Words {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.place.is_empty() {
-            f.write_str(&self.what)
-        } else {
-            write!(f, "{}: {}", self.place, self.what)
-        }
+        if self.place.is_empty() { f.write_str(&self.what) } else { write!(f, "{}: {}", self.place, self.what) }
     }
 }
 

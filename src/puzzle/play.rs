@@ -32,13 +32,8 @@ pub trait Play: Rules {
     const HIDES_ERRORS: bool = false;
 
     /// What a stroke does: `before` is the board when it began, `board` as it is now.
-    fn stroke(
-        before: &Self::Board,
-        board: &Self::Board,
-        mode: Mode,
-        tool: &str,
-        stroke: &Stroke,
-    ) -> Effect<Self::Move>;
+    fn stroke(before: &Self::Board, board: &Self::Board, mode: Mode, tool: &str, stroke: &Stroke)
+    -> Effect<Self::Move>;
     /// The tools of a mode; without any, strokes come with the tool "".
     fn tools(_board: &Self::Board, _mode: Mode) -> Vec<ToolGroup> {
         Vec::new()

@@ -56,11 +56,7 @@ pub struct Reason<P: Rules> {
 
 impl<P: Rules> Reason<P> {
     /// A reason without evidence, for the rest to be added. `place` is where to look: "row 3".
-    pub fn new(
-        technique: impl Into<&'static Technique>,
-        place: &str,
-        words: impl Into<Sentences>,
-    ) -> Reason<P> {
+    pub fn new(technique: impl Into<&'static Technique>, place: &str, words: impl Into<Sentences>) -> Reason<P> {
         Reason {
             technique: technique.into(),
             look: format!("Look at {place}."),

@@ -99,10 +99,7 @@ mod tests {
 
     #[test]
     fn a_reason_is_told_from_its_conclusion() {
-        let both = Sentences::from("Row 1 is full.")
-            .and("Row 2 has room.")
-            .so("it holds the rest")
-            .and("All is done.");
+        let both = Sentences::from("Row 1 is full.").and("Row 2 has room.").so("it holds the rest").and("All is done.");
         assert_eq!(both.to_string(), "Row 1 is full. Row 2 has room. So it holds the rest. All is done.");
         assert_eq!((both.first(), both.bare()), ("Row 1 is full.", None));
         assert_eq!(both.grounds(), "Row 1 is full. Row 2 has room.");

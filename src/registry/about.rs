@@ -96,11 +96,7 @@ pub fn linked(puzzle: &dyn DynPuzzle, text: &str) -> Result<String, TextError> {
 
 /// A text in another format, with what it says about its board where the format has room. `Ok(Err)` says why the format
 /// cannot represent the board.
-pub fn converted(
-    puzzle: &dyn DynPuzzle,
-    text: &str,
-    format: &str,
-) -> Result<Result<String, String>, TextError> {
+pub fn converted(puzzle: &dyn DynPuzzle, text: &str, format: &str) -> Result<Result<String, String>, TextError> {
     let said = about(text);
     Ok(puzzle.convert(text, format)?.map(|written| beside(puzzle, format, &said, written)))
 }

@@ -25,10 +25,7 @@ fn reading<P: Puzzle>(text: &str) -> Result<Apart, TextError> {
         };
         let board = (format.parse)(text)?;
         let said = P::SAYS.iter().find(|says| says.format == format.id).map(|says| (says.read)(text));
-        Ok(Apart {
-            bits: link::pack(|bits| P::encode(&board, bits)),
-            parts: about::parts(&said.unwrap_or_default()),
-        })
+        Ok(Apart { bits: link::pack(|bits| P::encode(&board, bits)), parts: about::parts(&said.unwrap_or_default()) })
     })
 }
 

@@ -35,11 +35,8 @@ impl Asked {
         if let Some(preset) = &wish.preset {
             let Some(named) = known.presets.iter().find(|it| it.id == preset) else {
                 let ids: Vec<&str> = known.presets.iter().map(|it| it.id).collect();
-                let there = if ids.is_empty() {
-                    "it has none".into()
-                } else {
-                    format!("there are: {}", ids.join(", "))
-                };
+                let there =
+                    if ids.is_empty() { "it has none".into() } else { format!("there are: {}", ids.join(", ")) };
                 let asked = crate::text::quoted(preset);
                 return Err(format!("The strategy {strategy} has no preset {asked}; {there}."));
             };
@@ -64,11 +61,7 @@ impl Asked {
             beside,
             ..defaults
         };
-        Ok(Asked {
-            options,
-            milliseconds: wish.milliseconds.unwrap_or(0),
-            from_here: wish.from_here.unwrap_or(false),
-        })
+        Ok(Asked { options, milliseconds: wish.milliseconds.unwrap_or(0), from_here: wish.from_here.unwrap_or(false) })
     }
 }
 
@@ -81,20 +74,15 @@ pub(super) fn asked_size(
     (rows, cols): (u16, u16),
 ) -> Result<Option<Size>, String> {
     let (least, most) = info.sides;
-    let (grades, when) = if seed < SCALED {
-        (info.earlier_grades.len(), " for a seed below 2^34")
-    } else {
-        (info.grades.len(), "")
-    };
+    let (grades, when) =
+        if seed < SCALED { (info.earlier_grades.len(), " for a seed below 2^34") } else { (info.grades.len(), "") };
     if difficulty == 0 || usize::from(difficulty) > grades {
         let when = if grades == info.grades.len() { "" } else { when };
         return Err(format!("The difficulty is 1 to {grades}{when}."));
     }
     match (rows, cols) {
         (0, 0) => Ok(None),
-        _ if (least..=most).contains(&rows) && (least..=most).contains(&cols) => {
-            Ok(Some(Size::new(rows, cols)))
-        }
+        _ if (least..=most).contains(&rows) && (least..=most).contains(&cols) => Ok(Some(Size::new(rows, cols))),
         _ => Err(format!("A side of a board is {least} to {most}.")),
     }
 }

@@ -71,8 +71,7 @@ pub fn generate_text(
     let mut on = |_: &Progress| Go::On;
     let mut making = generate(puzzle.info().id, seed, difficulty, (rows, cols)).map_err(Failed::Words)?;
     // Nothing pauses it.
-    let made =
-        making.run(&mut Watch::new(Progress::default(), &mut on)).unwrap_or_else(|| Err(NO_BOARD.into()));
+    let made = making.run(&mut Watch::new(Progress::default(), &mut on)).unwrap_or_else(|| Err(NO_BOARD.into()));
     text_of(puzzle, &made.map_err(Failed::Words)?.link)
 }
 

@@ -75,6 +75,5 @@ pub(super) fn read<P: Puzzle>(text: &str) -> Result<P::Board, TextError> {
     }
     let wrong = |problem: link::LinkError| TextError::new(1, 1, problem.to_string());
     let opened = link::open(text, |id| id == P::INFO.id).map_err(wrong)?;
-    P::decode_whole(&mut opened.bits())
-        .ok_or_else(|| TextError::new(1, 1, "This link contains no valid board."))
+    P::decode_whole(&mut opened.bits()).ok_or_else(|| TextError::new(1, 1, "This link contains no valid board."))
 }

@@ -3,12 +3,12 @@
 use std::cell::LazyCell;
 
 use crate::contract::{
-    AnalysisView, ChangeView, ConflictView, CraftView, Explained, ForcedView, GradeView, PlaceView,
-    ReasonView, RefutationView, SpareView, TimesView, WayView, pairs,
+    AnalysisView, ChangeView, ConflictView, CraftView, Explained, ForcedView, GradeView, PlaceView, ReasonView,
+    RefutationView, SpareView, TimesView, WayView, pairs,
 };
 use crate::explain::{
-    Analysed, Analysis, BoardItems, ConflictSearch, Core, Craft, Crafted, Found, Grade, How, Known, Needed,
-    Spare, Suggest, Suggestion, Walk, WalkStep, grading, made, orientation,
+    Analysed, Analysis, BoardItems, ConflictSearch, Core, Craft, Crafted, Found, Grade, How, Known, Needed, Spare,
+    Suggest, Suggestion, Walk, WalkStep, grading, made, orientation,
 };
 use crate::grid::Cell;
 use crate::kit::links::linked;
@@ -103,10 +103,7 @@ impl<S: 'static, T: 'static> Explaining for Viewed<S, T> {
     }
 }
 
-fn viewed<S: 'static, T: 'static>(
-    job: Inquiry<S, T>,
-    view: fn(&S, Option<T>) -> Explained,
-) -> Box<dyn Explaining> {
+fn viewed<S: 'static, T: 'static>(job: Inquiry<S, T>, view: fn(&S, Option<T>) -> Explained) -> Box<dyn Explaining> {
     Box::new(Viewed { job, view })
 }
 
@@ -184,8 +181,9 @@ impl<P: Puzzle> Explaining for ContradictionJob<P> {
     fn so_far(&self) -> Explained {
         let conflict = &*self.conflict;
         Explained::Conflict(match &self.found {
-            Some(found) => (found.as_ref())
-                .map(|(core, board, trail)| contradiction(conflict, core, board, trail.view(Ask::Way))),
+            Some(found) => {
+                (found.as_ref()).map(|(core, board, trail)| contradiction(conflict, core, board, trail.view(Ask::Way)))
+            }
             None => conflict.so_far().map(|core| {
                 let way = WayView { end: "open", ..WayView::default() };
                 contradiction(conflict, &core, &conflict.items.only(&core.items), way)
@@ -372,12 +370,7 @@ fn change<P: Puzzle>(words: &str, cells: &[Cell], board: &P::Board) -> ChangeVie
     ChangeView { words: words.into(), cells: pairs(cells), link: linked::<P>(board), whole, keeps: None }
 }
 
-fn contradiction<P: Puzzle>(
-    conflict: &ConflictSearch<P>,
-    core: &Core,
-    board: &P::Board,
-    way: WayView,
-) -> ConflictView {
+fn contradiction<P: Puzzle>(conflict: &ConflictSearch<P>, core: &Core, board: &P::Board, way: WayView) -> ConflictView {
     let has = |item: &usize| core.items.contains(item);
     let revised: Vec<_> = conflict.revised().filter(|(it, _)| has(&it.item)).collect();
     // What contradicts the drawing is most likely wrong.
@@ -395,14 +388,7 @@ fn contradiction<P: Puzzle>(
     };
     let removed = order.iter().filter_map(removed).collect();
     let revised = revised.iter().map(|(it, board)| change::<P>(&format!("{}.", it.words), &it.cells, board));
-    ConflictView {
-        items,
-        revised: revised.collect(),
-        removed,
-        minimal: core.minimal,
-        link: linked::<P>(board),
-        way,
-    }
+    ConflictView { items, revised: revised.collect(), removed, minimal: core.minimal, link: linked::<P>(board), way }
 }
 
 /// Suggestions for JavaScript, those that keep what is drawn first.
@@ -502,11 +488,7 @@ pub(super) fn graded<P: Puzzle>(grade: &Grade) -> GradeView {
     let words = match list.len() {
         0 => format!("{name}."),
         _ => {
-            format!(
-                "{name}: {}; longest chain: {}.",
-                list.join(", "),
-                counted(grade.depth.into(), "step", "steps")
-            )
+            format!("{name}: {}; longest chain: {}.", list.join(", "), counted(grade.depth.into(), "step", "steps"))
         }
     };
     GradeView {

@@ -15,9 +15,7 @@ use std::rc::Rc;
 use crate::contract::{FollowedView, Solved, TruthView};
 use crate::grid::Size;
 use crate::link::Opened;
-use crate::search::{
-    Choice, Counters, Go, Journal, Options, Outcome, Progress, Shape, Steer, Stop, StrategyInfo,
-};
+use crate::search::{Choice, Counters, Go, Journal, Options, Outcome, Progress, Shape, Steer, Stop, StrategyInfo};
 
 use self::checkpoints::Checkpoints;
 use self::run::Run;
@@ -131,10 +129,8 @@ impl Following {
     /// The same, and if the search can be steered, [`Following::again`] need not run it from its start.
     #[must_use]
     pub fn keeping(mut self) -> Following {
-        let steerable = self
-            .puzzle
-            .watched(&self.asked.options)
-            .and_then(|(info, _)| steerable(info, &self.asked.options));
+        let steerable =
+            self.puzzle.watched(&self.asked.options).and_then(|(info, _)| steerable(info, &self.asked.options));
         self.checkpoints = steerable.is_ok().then(Checkpoints::default);
         self
     }
@@ -298,12 +294,7 @@ impl Following {
 }
 
 /// Whether a search can be watched as asked. Returns the size of the board if cells are named.
-fn checked(
-    puzzle: &dyn DynPuzzle,
-    opened: &Opened,
-    asked: &Asked,
-    window: &Window,
-) -> Result<Option<Size>, Wrong> {
+fn checked(puzzle: &dyn DynPuzzle, opened: &Opened, asked: &Asked, window: &Window) -> Result<Option<Size>, Wrong> {
     let (info, _) = puzzle.watched(&asked.options).map_err(Wrong::Asked)?;
     let steered = !window.choices.is_empty() || !window.prune.is_empty();
     if steered {

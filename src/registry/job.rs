@@ -18,11 +18,7 @@ const BEGUN: u64 = 1 << 18;
 /// outcome.
 pub trait SolveJob {
     /// As [`Search::run`]. The error, a plain sentence, means that there is no board to search.
-    fn run(
-        &mut self,
-        watch: &mut Watch<'_>,
-        found: &mut dyn FnMut(String),
-    ) -> Result<Option<Outcome>, String>;
+    fn run(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(String)) -> Result<Option<Outcome>, String>;
     /// As [`Search::enough`].
     fn enough(&mut self) -> bool;
     /// As [`Search::give_up`].
@@ -81,13 +77,7 @@ struct Looked<P: Puzzle> {
 
 impl<P: Puzzle> Looked<P> {
     /// Checks a solution and passes it on if it is right; `false` if the check must continue later.
-    fn look(
-        &mut self,
-        board: &P::Board,
-        answer: &P::Answer,
-        whole: bool,
-        found: &mut dyn FnMut(String),
-    ) -> bool {
+    fn look(&mut self, board: &P::Board, answer: &P::Answer, whole: bool, found: &mut dyn FnMut(String)) -> bool {
         let checker = self.checker.get_or_insert_with(|| P::checker(board));
         match checker(answer) {
             None => return false,
@@ -127,21 +117,14 @@ impl<P: Puzzle> Looked<P> {
     fn told(&self, outcome: Outcome) -> Outcome {
         match &self.why {
             None => outcome,
-            Some(why) => {
-                outcome.doubted(u64::from(self.first.is_some()) + u64::from(self.second), why.clone())
-            }
+            Some(why) => outcome.doubted(u64::from(self.first.is_some()) + u64::from(self.second), why.clone()),
         }
     }
 }
 
 impl<P: Puzzle> Running<P> {
     /// Starts a job. Work that can take long is done when it runs; invalid requests are refused at once.
-    pub fn new(
-        opened: Rc<Opened>,
-        options: &Options,
-        from_here: bool,
-        whole: bool,
-    ) -> Result<Running<P>, String> {
+    pub fn new(opened: Rc<Opened>, options: &Options, from_here: bool, whole: bool) -> Result<Running<P>, String> {
         P::strategy(options).map_err(|Refused(words)| words)?;
         let stage = match P::UNPACKING {
             Some(unpacking) => {
@@ -167,8 +150,7 @@ impl<P: Puzzle> Running<P> {
     }
 
     fn of(stage: JobStage<P>, options: &Options, from_here: bool, whole: bool) -> Running<P> {
-        let looked =
-            Looked { checker: None, first: None, second: false, last: String::new(), wrong: 0, why: None };
+        let looked = Looked { checker: None, first: None, second: false, last: String::new(), wrong: 0, why: None };
         let (waiting, ended) = (VecDeque::new(), None);
         Running { options: options.clone(), from_here, whole, stage, looked, waiting, ended }
     }
@@ -193,11 +175,7 @@ fn start<P: Puzzle>(board: Option<P::Board>, options: &Options, from_here: bool)
 }
 
 impl<P: Puzzle> SolveJob for Running<P> {
-    fn run(
-        &mut self,
-        watch: &mut Watch<'_>,
-        found: &mut dyn FnMut(String),
-    ) -> Result<Option<Outcome>, String> {
+    fn run(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(String)) -> Result<Option<Outcome>, String> {
         let Running { whole, stage, looked, waiting, ended, .. } = self;
         if let JobStage::Unpacking(task) = stage {
             let Some(begun) = task.run(watch) else { return Ok(None) };
@@ -238,9 +216,7 @@ impl<P: Puzzle> SolveJob for Running<P> {
     fn give_up(&self, stopped: Stopped) -> Outcome {
         match &self.stage {
             // Solutions that were not checked do not count as known.
-            JobStage::Searching(_) if !self.waiting.is_empty() && self.looked.first.is_none() => {
-                self.unknown(stopped)
-            }
+            JobStage::Searching(_) if !self.waiting.is_empty() && self.looked.first.is_none() => self.unknown(stopped),
             JobStage::Searching((_, search)) => self.looked.told(search.give_up(stopped)),
             _ => self.unknown(stopped),
         }

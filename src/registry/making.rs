@@ -56,8 +56,7 @@ fn listed<P: Puzzle>() -> &'static [Technique] {
 }
 
 fn viewed<P: Puzzle>() -> Vec<TechniqueView> {
-    let view =
-        |&Technique { id, name, about, grade, .. }: &Technique| TechniqueView { id, name, about, grade };
+    let view = |&Technique { id, name, about, grade, .. }: &Technique| TechniqueView { id, name, about, grade };
     listed::<P>().iter().map(view).collect()
 }
 

@@ -100,8 +100,7 @@ impl<P: Puzzle> Shows for Erased<P> {
     fn is_apart(&self, text: &str) -> bool {
         let head = beginning_of(text);
         let is_one = |text: &str| P::APART.iter().any(|format| (format.recognise)(text));
-        !P::APART.is_empty()
-            && (is_one(text::without_bom(head)) || text::inside(head).any(|inner| is_one(&inner.text)))
+        !P::APART.is_empty() && (is_one(text::without_bom(head)) || text::inside(head).any(|inner| is_one(&inner.text)))
     }
 
     fn examples(&self) -> Result<Vec<ExampleView>, TextError> {

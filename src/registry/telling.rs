@@ -71,13 +71,7 @@ pub struct Pages<'a, P: Puzzle> {
 
 impl<P: Puzzle> Pages<'_, P> {
     /// The pages of a step with these sentences.
-    pub fn of(
-        &self,
-        view: &ReasonView,
-        sentences: &[&str],
-        step: &WalkStep<P>,
-        chain: &[Link],
-    ) -> Vec<ReasonView> {
+    pub fn of(&self, view: &ReasonView, sentences: &[&str], step: &WalkStep<P>, chain: &[Link]) -> Vec<ReasonView> {
         let plain = ReasonView { chain: Vec::new(), link: self.shown.clone(), ..view.clone() };
         let (Some(assumed), [what, .., so], Some(reasons)) =
             (step.reason.follows.first().filter(|_| !chain.is_empty()), sentences, P::REASONS)
@@ -89,16 +83,10 @@ impl<P: Puzzle> Pages<'_, P> {
         reasoner.learn(assumed.denied());
         let mut board = reasoner.board();
         let at = pairs(&[assumed.cell]);
-        let tried = ReasonView {
-            cells: at.clone(),
-            uses: Vec::new(),
-            known: Vec::new(),
-            paths: Vec::new(),
-            ..plain.clone()
-        };
+        let tried =
+            ReasonView { cells: at.clone(), uses: Vec::new(), known: Vec::new(), paths: Vec::new(), ..plain.clone() };
         let tried = |board: &P::Board| ReasonView { link: Some(linked::<P>(board)), ..tried.clone() };
-        let page =
-            ReasonView { follows: vec![PlaceView { words: String::new(), cells: at }], ..tried(&board) };
+        let page = ReasonView { follows: vec![PlaceView { words: String::new(), cells: at }], ..tried(&board) };
         let mut pages = parted(&page, &[what]);
         for link in chain {
             link.follows.iter().for_each(|&fact| reasoner.learn(fact));

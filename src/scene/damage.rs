@@ -117,9 +117,6 @@ mod tests {
             scene.line(Shape::Circle(5.0, 5.0, 1.0), Ink::TEXT, width, 1.0);
             scene
         };
-        assert_eq!(
-            damage(&line(1.0), &line(2.0), f32::INFINITY),
-            Some(Rect { x: 3.0, y: 3.0, w: 4.0, h: 4.0 })
-        );
+        assert_eq!(damage(&line(1.0), &line(2.0), f32::INFINITY), Some(Rect { x: 3.0, y: 3.0, w: 4.0, h: 4.0 }));
     }
 }

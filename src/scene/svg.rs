@@ -33,13 +33,7 @@ impl Colours {
     }
 }
 
-fn painted(
-    scene: &Scene,
-    colours: Colours,
-    bounds: Rect,
-    width: f32,
-    (weight, class): (&str, &str),
-) -> String {
+fn painted(scene: &Scene, colours: Colours, bounds: Rect, width: f32, (weight, class): (&str, &str)) -> String {
     let mut out = String::new();
     let height = width * bounds.h / bounds.w.max(f32::EPSILON);
     let (w, h) = (number(width), number(height));
@@ -154,9 +148,7 @@ mod tests {
         scene.fill(Shape::Text(1.0, 1.0, 0.5, "<&".into()), Ink::TEXT, 1.0);
         let text = svg(&scene, &[], Rect { x: 0.0, y: 0.0, w: 2.0, h: 1.0 }, 100.0);
         assert!(text.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100\" height=\"50\""));
-        assert!(
-            text.contains("<rect x=\"0\" y=\"0.5\" width=\"1\" height=\"1\" rx=\"0.1\" class=\"f-cell\"")
-        );
+        assert!(text.contains("<rect x=\"0\" y=\"0.5\" width=\"1\" height=\"1\" rx=\"0.1\" class=\"f-cell\""));
         assert!(text.contains("d=\"M0 0L1.25 2\" class=\"s-bad\" fill=\"none\""));
         assert!(text.contains("stroke-opacity=\"0.5\""));
         assert!(text.contains(">&lt;&amp;</text>"));

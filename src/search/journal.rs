@@ -128,11 +128,7 @@ impl Journal {
 
     /// What the run did until the end of the window.
     pub fn counts(&self) -> WindowCounts {
-        WindowCounts {
-            nodes: self.counted,
-            cuts: self.cuts.clone(),
-            solutions: self.steering.tally.solutions(),
-        }
+        WindowCounts { nodes: self.counted, cuts: self.cuts.clone(), solutions: self.steering.tally.solutions() }
     }
 
     /// What the next node is to try, if that was chosen by hand.

@@ -179,9 +179,7 @@ impl Steering {
     /// The first node for which another steering has another choice, or which only one of them prunes.
     pub fn differs(&self, other: &Steering) -> Option<u64> {
         let nodes = [self, other].map(|one| one.choices.iter().map(|(node, _)| node).chain(&one.prune));
-        let same = |&&node: &&u64| {
-            self.chosen(node) == other.chosen(node) && self.prunes(node) == other.prunes(node)
-        };
+        let same = |&&node: &&u64| self.chosen(node) == other.chosen(node) && self.prunes(node) == other.prunes(node);
         nodes.into_iter().flatten().filter(|node| !same(node)).min().copied()
     }
 

@@ -221,8 +221,7 @@ mod tests {
         assert!(existence(false, Ok(()), Why::default).is_none());
         assert_eq!(existence(false, stopped, Why::default), Verdict::Unproved(Stopped::Time));
         // No, one and several solutions; finished and not.
-        let all =
-            [0, 1, 2].into_iter().flat_map(|answers| [Ok(()), stopped].map(|through| (answers, through)));
+        let all = [0, 1, 2].into_iter().flat_map(|answers| [Ok(()), stopped].map(|through| (answers, through)));
         let all = all.map(|(answers, through)| verdict(answers, through, Why::default));
         let asked: Vec<[bool; 3]> = all.map(|it| [it.is_none(), it.is_unique(), it.is_answered()]).collect();
         let [none, unique, answered, open] =

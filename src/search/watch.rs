@@ -155,8 +155,7 @@ mod tests {
             Go::Pause
         };
         let mut watch = Watch::every(Watch::NODE + 100, Progress::default(), &mut ask);
-        let told =
-            [watch.tick(), watch.spend(99), watch.spend(1), watch.spend(Watch::NODE), watch.spend(1 << 40)];
+        let told = [watch.tick(), watch.spend(99), watch.spend(1), watch.spend(Watch::NODE), watch.spend(1 << 40)];
         assert_eq!(watch.work(), 2 * Watch::NODE + 100 + (1 << 40));
         assert_eq!(told, [Go::On, Go::On, Go::Pause, Go::On, Go::Pause]);
         assert_eq!(asked, 2);

@@ -33,8 +33,7 @@ impl<P: Puzzle> Session<P> {
         match P::REJOINED {
             None => self.add(answers.collect(), refine),
             Some(rejoined) => {
-                let (answers, made) =
-                    (answers.map(|answer| rejoined(board, &answer)).collect(), P::replay(board));
+                let (answers, made) = (answers.map(|answer| rejoined(board, &answer)).collect(), P::replay(board));
                 self.problem.made = made.done(made.end());
                 self.add(answers, refine);
             }

@@ -31,10 +31,7 @@ impl<P: Puzzle> Session<P> {
         let board = self.history.board().clone();
         let mut under = Vec::clone(under);
         under.push(board.clone());
-        self.news.push(format!(
-            "Try {}: moves are on trial until you keep or discard them.",
-            name(under.len() - 1)
-        ));
+        self.news.push(format!("Try {}: moves are on trial until you keep or discard them.", name(under.len() - 1)));
         self.turn(board, "start trial moves", under);
     }
 
@@ -44,8 +41,7 @@ impl<P: Puzzle> Session<P> {
         let under = &self.history.entry().under;
         let Some((base, rest)) = under.split_last() else { return };
         let board = if keep { self.history.board().clone() } else { base.clone() };
-        let (said, rest) =
-            (if keep { "keep the trial moves" } else { "discard the trial moves" }, rest.to_vec());
+        let (said, rest) = (if keep { "keep the trial moves" } else { "discard the trial moves" }, rest.to_vec());
         self.news.push(if keep { "Trial moves kept.".into() } else { "Trial moves discarded.".to_string() });
         let before = self.before();
         // A trial without moves leaves no steps, whose undoing would change nothing.
@@ -68,8 +64,7 @@ impl<P: Puzzle> Session<P> {
     /// skipped.
     pub fn take_up_assumed(&mut self, bases: &mut [BitReader<'_>]) {
         let given = P::original(self.history.board());
-        let board =
-            |bits: &mut BitReader<'_>| P::decode_whole(bits).filter(|base| P::original(base) == given);
+        let board = |bits: &mut BitReader<'_>| P::decode_whole(bits).filter(|base| P::original(base) == given);
         let under = bases.iter_mut().take(DEEP).filter_map(board).collect();
         self.history.put_under(Rc::new(under));
     }

@@ -24,9 +24,8 @@ impl<P: Puzzle> Session<P> {
         }
         let [before, now, follows, cut] = std::array::from_fn(|_| cells(&mut words, size));
         let told = EventCells { decided: before, now, follows, cut };
-        self.followed = P::FOLLOWED
-            .filter(|_| follows_any)
-            .map(|put| (put(&P::solver_input(self.board()), &decided), told));
+        self.followed =
+            P::FOLLOWED.filter(|_| follows_any).map(|put| (put(&P::solver_input(self.board()), &decided), told));
     }
 
     /// Shows the board in these bits, with the cells pointed at, in place of the current one, until the next call.

@@ -60,12 +60,7 @@ impl<P: Puzzle> Session<P> {
             && !(live.keys || live.stroke.moved || live.stroke.second)
             && self.remark.is_none()
             && let Some(holds) = P::HOLDS
-            && holds(
-                &live.before,
-                self.hand.mode,
-                &self.hand.tools[self.hand.mode as usize],
-                live.stroke.start,
-            )
+            && holds(&live.before, self.hand.mode, &self.hand.tools[self.hand.mode as usize], live.stroke.start)
         {
             live.hold = Hold::Waiting;
             let at = live.stroke;
@@ -144,8 +139,7 @@ impl<P: Puzzle> Session<P> {
         let centre = |at: f32| 2 * at.floor().clamp(-1.0, 1e4) as i16 + 1;
         let spot = Spot { x: centre(stroke.start.0), y: centre(stroke.start.1) };
         let (board, mode) = (self.base(), self.hand.mode);
-        let types =
-            |fields: Fields<P>| fields.touched.is_none() && !(fields.keypad)(board, mode, spot).is_empty();
+        let types = |fields: Fields<P>| fields.touched.is_none() && !(fields.keypad)(board, mode, spot).is_empty();
         if !stroke.moved && P::FIELDS.is_some_and(types) {
             self.hand.cursor = Some(spot);
             self.hand.typed = None;
@@ -185,10 +179,8 @@ impl<P: Puzzle> Session<P> {
     fn begin(&mut self, at: (f32, f32), second: bool, brought: bool, keys: bool) {
         self.cancel();
         let board = self.base().clone();
-        let stroke =
-            Stroke { phase: Phase::Press, start: at, last: at, now: at, second, brought, moved: brought };
-        self.hand.live =
-            Some(Live { stroke, before: board.clone(), board, said: String::new(), keys, hold: Hold::No });
+        let stroke = Stroke { phase: Phase::Press, start: at, last: at, now: at, second, brought, moved: brought };
+        self.hand.live = Some(Live { stroke, before: board.clone(), board, said: String::new(), keys, hold: Hold::No });
     }
 
     /// Asks the puzzle what the stroke does now, and does it.
@@ -331,8 +323,7 @@ impl<P: Puzzle> Session<P> {
 
     /// Moves on from an entry that was typed at the cursor and could be longer.
     fn complete(&mut self) -> bool {
-        let (Some(fields), Some(at)) = (P::FIELDS, self.hand.typed.filter(|_| self.hand.live.is_none()))
-        else {
+        let (Some(fields), Some(at)) = (P::FIELDS, self.hand.typed.filter(|_| self.hand.live.is_none())) else {
             return false;
         };
         let next = (fields.onward)(self.base(), self.hand.mode, at, '\n');
@@ -348,8 +339,7 @@ impl<P: Puzzle> Session<P> {
         // Without a cursor, on the walker.
         let Some(spot) = self.at() else { return self.arrow((0, 0)) };
         let at = spot.place();
-        if let Some(before) = self.hand.live.as_ref().filter(|live| live.keys).map(|live| live.before.clone())
-        {
+        if let Some(before) = self.hand.live.as_ref().filter(|live| live.keys).map(|live| live.before.clone()) {
             self.release(at);
             if *self.base() == before {
                 self.news.push("Let go: back in its place.".into());
@@ -408,8 +398,8 @@ impl<P: Puzzle> Session<P> {
             let mode = self.hand.mode;
             let follows = self.hand.typed == Some(spot);
             let refused = P::ADVICE.zip(self.advised());
-            let refused = refused
-                .and_then(|(advice, advised)| (advice.refuses)(self.base(), mode, (spot, letter), advised));
+            let refused =
+                refused.and_then(|(advice, advised)| (advice.refuses)(self.base(), mode, (spot, letter), advised));
             let typed = || (fields.typed)(self.base(), mode, spot, letter, follows);
             let effect = refused.map_or_else(typed, Effect::Refuse);
             if effect != Effect::Nothing {

@@ -27,8 +27,7 @@ impl<P: Puzzle> Session<P> {
     /// The state to save; `None` if one of the boards is too large for a link. Each board's link is made only once, so
     /// every change adds one.
     pub fn kept(&self) -> Option<Kept> {
-        let link =
-            |entry: &Entry<P::Board>| Some(whole::<P>(entry).to_string()).filter(|link| !link.is_empty());
+        let link = |entry: &Entry<P::Board>| Some(whole::<P>(entry).to_string()).filter(|link| !link.is_empty());
         let length = link(self.history.entry())?.len();
         let (entries, at) = self.history.around((LETTERS / length).clamp(1, KEPT));
         Some(Kept {

@@ -149,13 +149,7 @@ impl<P: Puzzle> Session<P> {
             edited: OnceCell::new(),
             laid: OnceCell::new(),
             tools: Default::default(),
-            settings: ViewSettings {
-                mistakes: false,
-                other: false,
-                density: 1.0,
-                covered: 0.0,
-                defers: None,
-            },
+            settings: ViewSettings { mistakes: false, other: false, density: 1.0, covered: 0.0, defers: None },
             hand: Interaction {
                 mode: Mode::Play,
                 tools: Default::default(),
@@ -209,8 +203,7 @@ impl<P: Puzzle> Session<P> {
     /// returns all of them with their names, packed. `read`: it was read from a picture.
     pub fn open_text(&mut self, text: &str, read: bool) -> Result<Vec<(String, Vec<u8>)>, TextError> {
         let cases = P::cases(text)?;
-        let pack =
-            |(name, board): &(String, P::Board)| (name.clone(), link::pack(|bits| P::encode(board, bits)));
+        let pack = |(name, board): &(String, P::Board)| (name.clone(), link::pack(|bits| P::encode(board, bits)));
         let several = if cases.len() > 1 { cases.iter().map(pack).collect() } else { Vec::new() };
         let first = cases.into_iter().next();
         let (_, board) = first.ok_or_else(|| TextError::new(1, 1, "This text contains no board."))?;
@@ -374,8 +367,7 @@ impl<P: Puzzle> Session<P> {
         let before = self.before();
         let types = P::FIELDS.is_some() && self.hand.cursor.is_some();
         let was = types.then(|| self.board().clone());
-        let (how, said) =
-            if forward { ("Redone", self.history.redo()) } else { ("Undone", self.history.undo()) };
+        let (how, said) = if forward { ("Redone", self.history.redo()) } else { ("Undone", self.history.undo()) };
         if let Some(said) = said {
             self.forget_unless(&before);
             // What was typed is typed again in its place.
@@ -404,8 +396,7 @@ impl<P: Puzzle> Session<P> {
         }
         self.hand.mode = mode;
         self.playback = None;
-        let reaches =
-            |at: &Spot| P::FIELDS.is_none_or(|fields| (fields.reaches)(self.history.board(), mode, *at));
+        let reaches = |at: &Spot| P::FIELDS.is_none_or(|fields| (fields.reaches)(self.history.board(), mode, *at));
         self.hand.cursor = self.hand.cursor.filter(reaches);
         self.laid.take();
         self.problem.shown = (mode == Mode::Solve && !self.problem.answers.is_empty()).then_some(0);

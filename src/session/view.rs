@@ -172,16 +172,12 @@ impl<P: Puzzle> Session<P> {
     fn actions(&self) -> Vec<ActionView> {
         let (board, mode) = (self.board(), self.hand.mode);
         let played = self.history.board();
-        let restart = if self.hand.live.is_none() && P::restart(played) == *played {
-            "No move has been made."
-        } else {
-            ""
-        };
+        let restart =
+            if self.hand.live.is_none() && P::restart(played) == *played { "No move has been made." } else { "" };
         let mut actions = Vec::new();
         match mode {
             Mode::Edit => {
-                let mut offer =
-                    |offered: &[Offered]| actions.extend(offered.iter().map(|&it| offered_action(it)));
+                let mut offer = |offered: &[Offered]| actions.extend(offered.iter().map(|&it| offered_action(it)));
                 offer(&[NEW, RESTART]);
                 if let Some(turning) = P::TURNING {
                     offer(if turning.quarters { &QUARTERS } else { &[] });
@@ -221,8 +217,7 @@ impl<P: Puzzle> Session<P> {
         let caption = caption.map(|caption| if ends { caption + " Solved." } else { caption });
         let building = playback.awaited.is_some();
         let start = if building { "Working out the steps …" } else { "Before the first step." };
-        let other = P::OTHER_REPLAY
-            .map(|other| (OtherView { name: other.name, on: self.settings.other }, other.pace));
+        let other = P::OTHER_REPLAY.map(|other| (OtherView { name: other.name, on: self.settings.other }, other.pace));
         let pace = other.as_ref().filter(|(other, _)| other.on).map_or(P::PACE, |&(_, pace)| pace);
         Some(TimelineView {
             steps: playback.trace.steps.len(),

@@ -99,8 +99,7 @@ pub fn paint(
     scene: Scene,
     last: &mut Option<Painted>,
 ) {
-    let stands =
-        |last: &Painted| last.context == *context && last.frame == frame && context.line_cap() == CAP;
+    let stands = |last: &Painted| last.context == *context && last.frame == frame && context.line_cap() == CAP;
     let part = match last.take().filter(stands) {
         Some(last) => damage(&last.scene, &scene, most(frame)),
         None => Some(frame.view()),

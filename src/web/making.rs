@@ -35,13 +35,7 @@ impl Making {
 
     /// The same as `generate` of the library does it: boards of earlier seeds are not measured, and a board that does not
     /// fit is an error.
-    pub fn generate(
-        puzzle: &str,
-        seed: f64,
-        difficulty: u8,
-        rows: u16,
-        cols: u16,
-    ) -> Result<Making, JsValue> {
+    pub fn generate(puzzle: &str, seed: f64, difficulty: u8, rows: u16, cols: u16) -> Result<Making, JsValue> {
         let work = registry::generate(puzzle, seed as u64, difficulty, (rows, cols));
         Ok(Making { work: work.map_err(|words| error(&words))?, progress: Progress::default() })
     }

@@ -24,9 +24,8 @@ thread_local! {
 pub fn set(object: &JsValue, name: &'static str, value: &JsValue) {
     let place = (name.as_ptr().addr(), name.len());
     // End the borrow first: a setter on a host's prototype may throw, which runs no destructor.
-    let name = NAMES.with_borrow_mut(|names| {
-        *names.entry(place).or_insert_with(|| Box::leak(Box::new(JsValue::from_str(name))))
-    });
+    let name = NAMES
+        .with_borrow_mut(|names| *names.entry(place).or_insert_with(|| Box::leak(Box::new(JsValue::from_str(name)))));
     object.unchecked_ref::<Plain>().put(name, value);
 }
 

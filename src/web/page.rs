@@ -101,8 +101,7 @@ impl Page {
     /// `line` and `column` of the error in the text.
     #[wasm_bindgen(js_name = openText)]
     pub fn open_text(&mut self, text: &str, read: Option<bool>) -> Result<(), JsValue> {
-        self.cases =
-            self.session.open_text(text, read == Some(true)).map_err(|problem| text_error(&problem))?;
+        self.cases = self.session.open_text(text, read == Some(true)).map_err(|problem| text_error(&problem))?;
         // The person opened it: undo leads back even if nothing was painted yet.
         self.seen = true;
         Ok(())
@@ -368,12 +367,10 @@ impl Page {
         fails: Vec<u16>,
         paths: Vec<f32>,
     ) {
-        let cells =
-            |pairs: &[u16]| pairs.as_chunks().0.iter().map(|&[row, col]| Cell::new(row, col)).collect();
+        let cells = |pairs: &[u16]| pairs.as_chunks().0.iter().map(|&[row, col]| Cell::new(row, col)).collect();
         let points = paths.as_chunks().0.split(|&[x, _]: &[f32; 2]| x.is_nan());
-        let paths = points
-            .map(|path| path.iter().map(|&[x, y]| (x, y)).collect())
-            .filter(|path: &Vec<_>| !path.is_empty());
+        let paths =
+            points.map(|path| path.iter().map(|&[x, y]| (x, y)).collect()).filter(|path: &Vec<_>| !path.is_empty());
         self.session.point(Pointed {
             lit: cells(&lit),
             known: cells(&known),
@@ -396,8 +393,7 @@ impl Page {
     #[wasm_bindgen(js_name = stepTo)]
     pub fn step_to(&mut self, fragment: &str, said: &str) -> Result<(), JsValue> {
         let id = self.puzzle.info().id;
-        let opened =
-            link::open(fragment, |known| known == id).map_err(|problem| error(&problem.to_string()))?;
+        let opened = link::open(fragment, |known| known == id).map_err(|problem| error(&problem.to_string()))?;
         if !self.session.step_to(&mut opened.bits(), said) {
             return Err(error("The board has changed since."));
         }
@@ -505,10 +501,12 @@ impl Page {
     pub fn text(&self, format: &str) -> Result<String, JsValue> {
         self.session.text(format).ok_or_else(|| {
             let opened = link::unpack(self.puzzle.info().id, self.session.packed());
-            error(&opened.map_or_else(
-                |problem| problem.to_string(),
-                |opened| self.puzzle.unheld(&mut opened.bits(), format),
-            ))
+            error(
+                &opened.map_or_else(
+                    |problem| problem.to_string(),
+                    |opened| self.puzzle.unheld(&mut opened.bits(), format),
+                ),
+            )
         })
     }
 }

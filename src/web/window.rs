@@ -21,9 +21,7 @@ pub fn window(puzzle: &dyn DynPuzzle, opened: &Opened, value: &JsValue) -> Resul
     // The board is unpacked for its size only if a cell is given by its row and column.
     let mut size = None;
     let mut index = |cell: &JsValue| {
-        index(cell, || {
-            *size.get_or_insert_with(|| puzzle.size(&mut opened.bits()).unwrap_or(Size::new(0, 0)))
-        })
+        index(cell, || *size.get_or_insert_with(|| puzzle.size(&mut opened.bits()).unwrap_or(Size::new(0, 0))))
     };
     let mut choices = Vec::new();
     for choice in list(value, "choices")? {

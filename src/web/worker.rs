@@ -43,8 +43,7 @@ impl Job {
         #[wasm_bindgen(unchecked_param_type = "SolveOptions")] options: &JsValue,
     ) -> Result<Job, JsValue> {
         let puzzle = registry::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
-        let opened =
-            link::open(link, |id| id == puzzle.info().id).map_err(|problem| error(&problem.to_string()))?;
+        let opened = link::open(link, |id| id == puzzle.info().id).map_err(|problem| error(&problem.to_string()))?;
         Job::of(puzzle, opened, options)
     }
 
@@ -159,11 +158,7 @@ impl Job {
     }
 }
 
-fn start(
-    puzzle: &dyn DynPuzzle,
-    opened: &Rc<Opened>,
-    asked: &Asked,
-) -> Result<Box<dyn registry::SolveJob>, JsValue> {
+fn start(puzzle: &dyn DynPuzzle, opened: &Rc<Opened>, asked: &Asked) -> Result<Box<dyn registry::SolveJob>, JsValue> {
     puzzle.job(Rc::clone(opened), &asked.options, asked.from_here, true).map_err(|words| error(&words))
 }
 
@@ -175,13 +170,7 @@ fn solved(puzzle: &dyn DynPuzzle, outcome: Outcome) -> Solved {
 /// A lesson's board by its seed, as bytes: see `Page.openBits`. Its difficulty is not measured.
 #[cfg(feature = "watch")]
 #[wasm_bindgen(js_name = generateBits)]
-pub fn generate_bits(
-    puzzle: &str,
-    seed: f64,
-    difficulty: u8,
-    rows: u16,
-    cols: u16,
-) -> Result<Vec<u8>, JsValue> {
+pub fn generate_bits(puzzle: &str, seed: f64, difficulty: u8, rows: u16, cols: u16) -> Result<Vec<u8>, JsValue> {
     registry::draw(puzzle, seed as u64, difficulty, (rows, cols)).map_err(|words| error(&words))
 }
 

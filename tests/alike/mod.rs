@@ -44,8 +44,7 @@ fn solved(puzzle: &dyn DynPuzzle, text: &str, options: &Options) -> Option<Value
     let mut answers = Vec::new();
     let mut ask = |_: &Progress| Go::On;
     let mut watch = Watch::new(Progress::default(), &mut ask);
-    let outcome =
-        job.run(&mut watch, &mut |text| answers.push(json!({ "text": text.trim_end() }))).ok()?.unwrap();
+    let outcome = job.run(&mut watch, &mut |text| answers.push(json!({ "text": text.trim_end() }))).ok()?.unwrap();
     let words = puzzle.verdict_words(&outcome);
     let mut solved = serde_json::to_value(Solved::new(outcome, words)).unwrap();
     let fields = solved.as_object_mut().unwrap();
@@ -114,11 +113,7 @@ impl Visitor for List {
                 continue;
             }
             let said = |value: String| json!(value);
-            add(
-                "link",
-                vec![id.into(), text.clone().into()],
-                &said(format!("#{}", puzzle.link(&text).unwrap())),
-            );
+            add("link", vec![id.into(), text.clone().into()], &said(format!("#{}", puzzle.link(&text).unwrap())));
             let check = puzzle.check(&text).unwrap();
             add("check", vec![id.into(), text.clone().into()], &serde_json::to_value(check).unwrap());
             for format in P::FORMATS {

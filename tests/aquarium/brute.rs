@@ -31,10 +31,7 @@ pub fn runs_to(board: &Board, water: u32) -> u32 {
     let size = board.size();
     let wet = |cell: Cell| water >> size.index(cell) & 1 == 1;
     let open_sides = |cell: Cell| {
-        Dir::ALL
-            .into_iter()
-            .filter(move |&dir| !board.wall(cell, dir))
-            .filter_map(move |dir| cell.step(dir, size))
+        Dir::ALL.into_iter().filter(move |&dir| !board.wall(cell, dir)).filter_map(move |dir| cell.step(dir, size))
     };
     // The cells reachable through cells for which `passes` is true.
     let reach = |start: Cell, passes: &dyn Fn(Cell) -> bool| {
@@ -135,8 +132,7 @@ fn run(board: &Board, mut search: Box<dyn Search<Answer>>, pauses: bool) -> (Vec
     loop {
         let mut ask = |_: &Progress| if pauses { Go::Pause } else { Go::On };
         let mut watch = Watch::new(progress, &mut ask);
-        let outcome =
-            search.run(&mut watch, &mut |answer| answers.push(Aquarium::print_answer(board, &answer)));
+        let outcome = search.run(&mut watch, &mut |answer| answers.push(Aquarium::print_answer(board, &answer)));
         progress = watch.progress;
         if let Some(outcome) = outcome {
             return (answers, outcome);
@@ -152,11 +148,9 @@ fn all() -> Options {
 }
 
 pub fn forced(size: Size, answers: &[u32]) -> String {
-    let pictures: Vec<Vec<char>> =
-        answers.iter().map(|&water| picture(size, water).chars().collect()).collect();
+    let pictures: Vec<Vec<char>> = answers.iter().map(|&water| picture(size, water).chars().collect()).collect();
     let share = |at: usize| pictures.iter().all(|other| other[at] == pictures[0][at]);
-    let text: String =
-        (0..pictures[0].len()).map(|at| if share(at) { pictures[0][at] } else { '?' }).collect();
+    let text: String = (0..pictures[0].len()).map(|at| if share(at) { pictures[0][at] } else { '?' }).collect();
     text.trim_end().into()
 }
 
@@ -170,9 +164,8 @@ fn every_strategy_finds_exactly_the_answers_there_are() {
         let expected = brute(&board);
         let pictures: BTreeSet<String> = expected.iter().map(|&water| picture(size, water)).collect();
         seen[expected.len().min(2)] += 1;
-        let plain = |look, weigh, patience| {
-            solve::search_with(&board, &all(), Tricks { look, weigh, patience, pairs: 0 })
-        };
+        let plain =
+            |look, weigh, patience| solve::search_with(&board, &all(), Tricks { look, weigh, patience, pairs: 0 });
         let notes = |switches: &[(&str, bool)]| {
             let switches = switches.iter().map(|&(id, on)| (id.to_string(), on)).collect();
             reference::search(&board, &Options { strategy: "notes".into(), switches, ..all() })
@@ -192,8 +185,7 @@ fn every_strategy_finds_exactly_the_answers_there_are() {
         ];
         for (name, search) in searches {
             let (answers, outcome) = run(&board, search, number % 3 == 0);
-            let context =
-                || format!("{name}, board {number}: {}", Aquarium::print(&board, "puzzlink").unwrap());
+            let context = || format!("{name}, board {number}: {}", Aquarium::print(&board, "puzzlink").unwrap());
             assert_eq!(answers.len(), pictures.len(), "{}", context());
             assert_eq!(answers.iter().cloned().collect::<BTreeSet<_>>(), pictures, "{}", context());
             assert_eq!(outcome.count.as_deref(), Some(expected.len().to_string().as_str()), "{}", context());
@@ -209,10 +201,7 @@ fn every_strategy_finds_exactly_the_answers_there_are() {
             assert_eq!(detail, [("forced", Detail::Text(forced(size, &expected)))], "board {number}");
         }
     }
-    println!(
-        "{BOARDS} boards run: {} without an answer, {} with one, {} with more",
-        seen[0], seen[1], seen[2]
-    );
+    println!("{BOARDS} boards run: {} without an answer, {} with one, {} with more", seen[0], seen[1], seen[2]);
     assert!(seen.iter().all(|&count| count > BOARDS / 20));
 }
 
@@ -339,10 +328,7 @@ fn replays_end_at_their_answer() {
         }
         assert!(trace.steps.iter().all(|beat| beat.words.ends_with('.')), "{:?}", trace.steps);
         if answers.len() == 1 {
-            assert!(
-                !trace.steps.iter().any(|beat| beat.words.starts_with("Solutions differ")),
-                "board {number}"
-            );
+            assert!(!trace.steps.iter().any(|beat| beat.words.starts_with("Solutions differ")), "board {number}");
             if grade(&board) == TrialGrade::Lines {
                 assert!(trace.steps.iter().all(|beat| beat.depth == 0 && !beat.words.contains("What if")));
             }
@@ -361,9 +347,7 @@ fn done_means_done() {
         let size = board.size();
         let water = dice.roll() as u32 & ((1 << size.area()) - 1);
         for cell in size.cells() {
-            board
-                .marks
-                .set(cell, if water >> size.index(cell) & 1 == 1 { CellMark::Water } else { CellMark::Open });
+            board.marks.set(cell, if water >> size.index(cell) & 1 == 1 { CellMark::Water } else { CellMark::Open });
         }
         assert_eq!(uneven(&board).is_none(), level(&board, water));
         let right = level(&board, water) && sums(&board, water) && board.unfinished().is_none();
@@ -428,8 +412,7 @@ fn what_is_accepted_is_an_answer() {
         let mut checker = Aquarium::checker(&board);
         for water in 0..1_u32 << size.area() {
             let wet = |cell: Cell| water >> size.index(cell) & 1 == 1;
-            let denied =
-                |cell: Cell| board.mark(cell) == if wet(cell) { CellMark::Dry } else { CellMark::Water };
+            let denied = |cell: Cell| board.mark(cell) == if wet(cell) { CellMark::Dry } else { CellMark::Water };
             let is_one = answers.contains(&water) && !(board.held && size.cells().any(denied));
             let answer = Grid::from_cells(size, size.cells().map(wet).collect()).unwrap();
             let said = checker(&answer).expect("it is short");

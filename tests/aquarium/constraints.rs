@@ -41,10 +41,8 @@ fn undoing_and_copying_come_to_the_same() {
     let [mut copied, mut undone] = [0; 2];
     for example in Aquarium::INFO.examples {
         let board = Aquarium::parse(example.text).unwrap();
-        let settings = reference::PRESETS
-            .iter()
-            .map(|preset| preset.switches)
-            .filter(|it| !it.contains(&("undo", true)));
+        let settings =
+            reference::PRESETS.iter().map(|preset| preset.switches).filter(|it| !it.contains(&("undo", true)));
         for setting in settings.chain([&[][..]]) {
             let with = [setting, &[("undo", true)]].concat();
             let [copying, undoing] = [setting, &with[..]].map(|switches| notes(&board, switches, 2, 3000));

@@ -60,8 +60,7 @@ fn the_first_mend_restores_a_broken_clue() {
         let lines: Vec<_> = board.lines().collect();
         let broken = dice.pick(&lines);
         let right = board.clue(broken).unwrap();
-        let wrong =
-            if right == 0 || right < board.length(broken) && dice.chance(50) { right + 1 } else { right - 1 };
+        let wrong = if right == 0 || right < board.length(broken) && dice.chance(50) { right + 1 } else { right - 1 };
         // Without another clue of the same kind the sums do not tell.
         let blank = lines.iter().find(|&&line| line != broken && board.clue(line).is_some());
         for clues in [vec![], vec![*blank.unwrap()], lines[..5].to_vec()] {
@@ -106,12 +105,10 @@ fn mends_tell_whether_they_keep_the_water() {
     let (mut keep, mut change) = (0, 0);
     for (board, with) in drawn(5, 120) {
         let lines: Vec<_> = board.lines().collect();
-        let loose = lines[..6]
-            .iter()
-            .fold(with.clone(), |board, &line| apply(&board, &Move::Clue(line, None)).unwrap());
+        let loose =
+            lines[..6].iter().fold(with.clone(), |board, &line| apply(&board, &Move::Clue(line, None)).unwrap());
         // The whole drawing, and what is left of it when one tank is drained.
-        let wet =
-            loose.size().cells().find(|&cell: &Cell| Aquarium::answer_made(&loose).get(cell) == Some(&true));
+        let wet = loose.size().cells().find(|&cell: &Cell| Aquarium::answer_made(&loose).get(cell) == Some(&true));
         let Some(wet) = wet else { continue };
         for drawing in [apply(&loose, &Move::Drain(wet)).unwrap(), loose.clone()] {
             if drawing == Aquarium::restart(&drawing) {
@@ -127,10 +124,7 @@ fn mends_tell_whether_they_keep_the_water() {
                 let (_, answers) = solved(&opened(&it));
                 let only = Aquarium::apply_answer(&opened(&it), &answers[0]);
                 let stays = there.marks == drawing.marks
-                    && there
-                        .marks
-                        .iter()
-                        .all(|(cell, &mark)| mark == CellMark::Open || only.mark(cell) == mark);
+                    && there.marks.iter().all(|(cell, &mark)| mark == CellMark::Open || only.mark(cell) == mark);
                 assert_eq!(it.keeps == Some(false), !stays, "{}", it.words);
                 *if it.keeps == Some(true) { &mut keep } else { &mut change } += 1;
             }

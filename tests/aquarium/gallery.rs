@@ -14,13 +14,8 @@ fn the_gallery_is_unique_and_graded() {
     for example in examples {
         let board = Aquarium::parse(example.text).unwrap();
         assert!(unique(&board), "{}", example.name);
-        let needs = [
-            TrialGrade::Lines,
-            TrialGrade::Lines,
-            TrialGrade::WhatIf,
-            TrialGrade::WhatIf,
-            TrialGrade::Search,
-        ][example.grade];
+        let needs = [TrialGrade::Lines, TrialGrade::Lines, TrialGrade::WhatIf, TrialGrade::WhatIf, TrialGrade::Search]
+            [example.grade];
         assert_eq!(grade(&board), needs, "{}", example.name);
         rules[usize::from(board.rule == Rule::Pool)] += 1;
     }

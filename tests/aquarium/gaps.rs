@@ -59,8 +59,7 @@ fn spoiled(mut board: Board) -> Board {
     let size = board.size();
     for (line, more) in [(Line::Row(size.rows - 1), false), (Line::Col(3), true), (Line::Col(7), false)] {
         let length = board.length(line);
-        let clue =
-            board.clue(line).map(|clue| if more { (clue + 1).min(length) } else { clue.saturating_sub(1) });
+        let clue = board.clue(line).map(|clue| if more { (clue + 1).min(length) } else { clue.saturating_sub(1) });
         board.set_clue(line, clue);
     }
     board
@@ -72,8 +71,7 @@ fn jobs_on_the_largest_boards_look_at_their_watch() {
     let most = Duration::from_millis(500);
     let all = (MAX_SIDE, MAX_SIDE);
     for (rule, words) in [(Rule::Region, "tanks"), (Rule::Pool, "pools")] {
-        for (seed, tank, blank) in [(1, 4, 0), (2, 9, 0), (3, 14, 10), (4, 40, 0), (5, 400, 50), (6, 3600, 5)]
-        {
+        for (seed, tank, blank) in [(1, 4, 0), (2, 9, 0), (3, 14, 10), (4, 40, 0), (5, 400, 50), (6, 3600, 5)] {
             let board = random(seed, all, tank, rule, blank);
             gaps.all::<Aquarium>(&format!("{words} of {tank}"), &board, most);
             if tank < 40 {

@@ -15,8 +15,7 @@ fn count(rows: &[Row], act: Act) -> u64 {
 
 /// The cells that were settled, by reason.
 fn settled(rows: &[Row], reasons: usize) -> Vec<u64> {
-    let of =
-        |reason| rows.iter().filter(move |row| row.act == Act::Settle && usize::from(row.reason) == reason);
+    let of = |reason| rows.iter().filter(move |row| row.act == Act::Settle && usize::from(row.reason) == reason);
     (1..=reasons).map(|reason| of(reason).map(|row| row.cells.len() as u64).sum()).collect()
 }
 
@@ -38,8 +37,7 @@ fn boards() -> impl Iterator<Item = (String, Board)> {
 
 /// Random settings of the switches.
 fn turned(switches: &[gridlight::search::SwitchInfo], number: usize, dice: &mut Dice) -> Vec<(String, bool)> {
-    let switch =
-        |it: &gridlight::search::SwitchInfo| (it.id.to_string(), it.on ^ (number > 0 && dice.chance(40)));
+    let switch = |it: &gridlight::search::SwitchInfo| (it.id.to_string(), it.on ^ (number > 0 && dice.chance(40)));
     switches.iter().map(switch).collect()
 }
 
@@ -76,10 +74,7 @@ fn the_notes_strategy_tells_what_it_counts() {
                 assert!(clash || row.reason == 6, "{words}");
                 // Where water meets emptiness, or a whole line.
                 let lines = [board.size().rows, board.size().cols].map(usize::from);
-                assert!(
-                    if clash { row.cells.len() == 2 } else { lines.contains(&row.cells.len()) },
-                    "{words}"
-                );
+                assert!(if clash { row.cells.len() == 2 } else { lines.contains(&row.cells.len()) }, "{words}");
                 cuts[usize::from(clash)] += 1;
             }
         }
@@ -121,11 +116,7 @@ fn the_default_strategy_tells_what_it_counts() {
                 assert!(tries >= guesses && cuts >= counters.get("backtracks"), "{words}");
                 if options.limit == 0 && counters.get("nodes") < nodes {
                     // Each guess has two branches: the tree has one more leaf than there are guesses.
-                    assert_eq!(
-                        (tries, cuts + count(tree, Act::Answer)),
-                        (2 * guesses, guesses + 1),
-                        "{words}"
-                    );
+                    assert_eq!((tries, cuts + count(tree, Act::Answer)), (2 * guesses, guesses + 1), "{words}");
                     assert_eq!(count(tree, Act::Back), guesses, "{words}");
                     trees += u64::from(guesses > 0);
                 }

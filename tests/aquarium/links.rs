@@ -45,9 +45,7 @@ fn golden_links_open_for_ever() {
     let golden = fs::read_to_string(&path).unwrap();
     let mut entries = 0;
     for entry in golden.split("\n== ").skip(1) {
-        let [link, address, wanted] = entry.split_whitespace().collect::<Vec<_>>()[..] else {
-            panic!("{entry}")
-        };
+        let [link, address, wanted] = entry.split_whitespace().collect::<Vec<_>>()[..] else { panic!("{entry}") };
         entries += 1;
         let opened = link::open(link, |id| id == "aquarium").unwrap();
         let mut bits = opened.bits();

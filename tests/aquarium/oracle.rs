@@ -100,9 +100,7 @@ fn shared(board: &Board, answers: &[u32], outcome: &Outcome, whole: bool) {
 fn reason(board: &Board, why: &Why) -> &'static str {
     let told = || format!("{}{:?} {why:?}", Aquarium::print(board, "puzzlink").unwrap(), board.marks.cells());
     let words = &why.words;
-    let sum = |clues: &[Option<u16>]| {
-        clues.iter().copied().collect::<Option<Vec<u16>>>().map(|all| all.iter().sum())
-    };
+    let sum = |clues: &[Option<u16>]| clues.iter().copied().collect::<Option<Vec<u16>>>().map(|all| all.iter().sum());
     if words.starts_with("The clues of the rows add up to") {
         let (rows, cols): (Option<u16>, Option<u16>) = (sum(&board.lefts), sum(&board.tops));
         let said: Vec<u16> = numbers(words).into_iter().map(|number| number as u16).collect();
@@ -139,9 +137,8 @@ fn reason(board: &Board, why: &Why) -> &'static str {
         return "lines that cannot all be met";
     }
     let [line] = lines[..] else { panic!("{}", told()) };
-    let count = |mark: CellMark| {
-        line.cells(board.size()).filter(|&cell| board.held && board.mark(cell) == mark).count()
-    };
+    let count =
+        |mark: CellMark| line.cells(board.size()).filter(|&cell| board.held && board.mark(cell) == mark).count();
     let clue = board.clue(line).map(usize::from);
     let said = &numbers(words)[1..];
     assert_eq!(said.first().copied(), clue, "{}", told());
@@ -151,11 +148,7 @@ fn reason(board: &Board, why: &Why) -> &'static str {
     } else if words.contains("can hold water") {
         // "no cell" is not a number.
         let left = said.get(1).copied().unwrap_or(0);
-        assert!(
-            left + count(CellMark::Dry) == usize::from(board.length(line)) && clue > Some(left),
-            "{}",
-            told()
-        );
+        assert!(left + count(CellMark::Dry) == usize::from(board.length(line)) && clue > Some(left), "{}", told());
         "too little left"
     } else {
         assert!(words.ends_with("and its tanks cannot make that number."), "{}", told());

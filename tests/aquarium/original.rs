@@ -174,12 +174,8 @@ fn ours(board: &Board, preset: Option<&str>, limit: usize) -> ([u64; 3], Vec<Str
 }
 
 /// The stages by their presets: whether the longest streak is guessed, and whether emptiness rises.
-const STAGES: [(Option<&str>, bool, bool); 4] = [
-    (Some("next"), false, false),
-    (None, true, false),
-    (Some("stage8"), true, true),
-    (Some("undo"), true, true),
-];
+const STAGES: [(Option<&str>, bool, bool); 4] =
+    [(Some("next"), false, false), (None, true, false), (Some("stage8"), true, true), (Some("undo"), true, true)];
 
 #[test]
 fn the_strategy_is_the_one_of_the_notes() {

@@ -96,30 +96,15 @@ fn a_board_is_read_as_penpa_writes_it() {
 fn what_is_no_board_says_why() {
     let cases: [(usize, &str, &str, &str); 11] = [
         (0, "square", "hex", "An Aquarium board is a square grid in Penpa+; this is “hex”."),
-        (
-            0,
-            "square,4",
-            "4",
-            "This address comes from an old Penpa. Open it in Penpa+ and copy the new address.",
-        ),
+        (0, "square,4", "4", "This address comes from an old Penpa. Open it in Penpa+ and copy the new address."),
         (0, "square,4", "square,x", "This Penpa+ address is damaged or cut off."),
         (3, "zN", "zY", "There are no clues just above or left of this board."),
         (3, "\"1\",1", "\"x\",1", "A clue is a number; column 1 has “x”."),
         (3, "\"1\",1", "\"4\",1", "A column has 2 cells; the clue “4” of column 1 is too large."),
         (3, "\"18\"", "\"29\"", "Aquarium has no numbers on the board; there is “note” at row 1, column 3."),
-        (
-            3,
-            "\"18\"",
-            "\"30\"",
-            "Clues are read just above and left of the board; some are below or right of it.",
-        ),
+        (3, "\"18\"", "\"30\"", "Clues are read just above and left of the board; some are below or right of it."),
         (3, "2}}", "2}", "This Penpa+ address is damaged or cut off."),
-        (
-            5,
-            "[27,1,1,6,1,1]",
-            "[27,1,1,7,1]",
-            "An Aquarium board is a rectangle; row 2, column 1 is missing.",
-        ),
+        (5, "[27,1,1,6,1,1]", "[27,1,1,7,1]", "An Aquarium board is a rectangle; row 2, column 1 is missing."),
         (5, "[27,1,1,6,1,1]", "[]", "This Penpa+ address is damaged or cut off."),
     ];
     for (line, old, new, message) in cases {
@@ -277,8 +262,7 @@ fn an_address_is_written_as_penpa_reads_it() {
 
 #[test]
 fn sites_and_formats_apart_are_formats() {
-    for id in Aquarium::SITES.iter().map(|(id, _)| *id).chain(Aquarium::APART.iter().map(|format| format.id))
-    {
+    for id in Aquarium::SITES.iter().map(|(id, _)| *id).chain(Aquarium::APART.iter().map(|format| format.id)) {
         assert!(Aquarium::FORMATS.iter().any(|format| format.id == id), "{id}");
     }
     let board = Aquarium::parse("1 1\n1 1\n\na a\na a\n").unwrap();
@@ -292,13 +276,9 @@ fn sites_and_formats_apart_are_formats() {
     let opened = link::unpack("aquarium", bits.clone()).unwrap();
     assert_eq!(registry::write_apart("aquarium", &opened, "penpa", ""), Ok(text));
     assert_eq!(registry::write_apart("aquarium", &opened, "aqp", ""), Err("There is no such format.".into()));
-    assert_eq!(
-        registry::read_apart("aquarium", "1 1").unwrap_err().message,
-        "This is no text of such a format."
-    );
+    assert_eq!(registry::read_apart("aquarium", "1 1").unwrap_err().message, "This is no text of such a format.");
     assert!(
-        registry::read_apart("chess", "").is_err()
-            && registry::write_apart("lazors", &opened, "penpa", "").is_err()
+        registry::read_apart("chess", "").is_err() && registry::write_apart("lazors", &opened, "penpa", "").is_err()
     );
     let mut walled = Board::empty(Size::new(2, 2));
     walled.set_edge(Edge { cell: Cell::new(0, 0), south: false }, true);

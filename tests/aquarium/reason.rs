@@ -142,10 +142,8 @@ fn every_reason_is_true_and_follows_from_its_evidence() {
         fitting.retain(|&water| keeps(&board, water));
         seen[fitting.len().min(2)] += 1;
         let marks = board.marks.iter().filter(|(_, mark)| **mark != CellMark::Open);
-        let known =
-            marks.map(|(cell, &mark)| Fact { cell, value: 1, holds: mark == CellMark::Water }).collect();
-        let mut walk =
-            Walk { board: &board, levels: &levels, fitting, known, counts: &mut counts, fails: &mut fails };
+        let known = marks.map(|(cell, &mark)| Fact { cell, value: 1, holds: mark == CellMark::Water }).collect();
+        let mut walk = Walk { board: &board, levels: &levels, fitting, known, counts: &mut counts, fails: &mut fails };
         let mut reasoner = (reasons().begin)(&board);
         loop {
             let same = reasoner.fork().next();

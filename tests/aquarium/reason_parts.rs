@@ -58,13 +58,11 @@ fn additions_keep_the_first_answer_and_rule_out_another() {
         let (at, count) = (dice.below(answers.len()), dice.between(2, 5));
         answers.rotate_left(at);
         answers.truncate(count);
-        let parsed: Vec<_> = (answers.iter())
-            .map(|&water| Aquarium::parse_answer(&board, &picture(size, water)).unwrap())
-            .collect();
+        let parsed: Vec<_> =
+            (answers.iter()).map(|&water| Aquarium::parse_answer(&board, &picture(size, water)).unwrap()).collect();
         let accepts = |board: &Board, water: u32| level(board, water) && sums(board, water);
-        let parts = |board: &Board| {
-            accepts(board, answers[0]) && answers[1..].iter().any(|&water| !accepts(board, water))
-        };
+        let parts =
+            |board: &Board| accepts(board, answers[0]) && answers[1..].iter().any(|&water| !accepts(board, water));
         let offered = additions(&board, &parsed);
         for it in &offered {
             assert!(parts(&it.board), "board {number}: {} {}", it.words, text(&board));

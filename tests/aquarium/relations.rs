@@ -41,9 +41,8 @@ fn renumbered(board: &Board, dice: &mut Dice) -> Option<Board> {
     }
     let (tanks, salt) = (board.tanks(), dice.below(1 << 16) as u32);
     // The factor is odd, so different numbers stay different.
-    let labels = Grid::from_fn(board.size(), |cell| {
-        u32::from(*tanks.get(cell).unwrap()).wrapping_mul(0x9E37_79B1) ^ salt
-    });
+    let labels =
+        Grid::from_fn(board.size(), |cell| u32::from(*tanks.get(cell).unwrap()).wrapping_mul(0x9E37_79B1) ^ salt);
     let mut other = Board::from_labels(&labels);
     other.rule = board.rule;
     for line in board.lines() {

@@ -20,12 +20,11 @@ const POOLS: &str = "https://puzz.link/p?aquarium/4/4/9080g8/g1h2343\n";
 fn filled(text: &str, rows: &str) -> Board {
     let mut board = Aquarium::parse(text).unwrap();
     let letters: Vec<Vec<char>> = rows.split('/').map(|row| row.chars().collect()).collect();
-    board.marks =
-        Grid::from_fn(board.size(), |cell| match letters[usize::from(cell.row)][usize::from(cell.col)] {
-            '#' => CellMark::Water,
-            '.' => CellMark::Dry,
-            _ => CellMark::Open,
-        });
+    board.marks = Grid::from_fn(board.size(), |cell| match letters[usize::from(cell.row)][usize::from(cell.col)] {
+        '#' => CellMark::Water,
+        '.' => CellMark::Dry,
+        _ => CellMark::Open,
+    });
     board
 }
 
@@ -99,8 +98,7 @@ fn the_frame_of_a_hint_is_seen_on_water_and_dry() {
     session.point(Pointed { lit: vec![Cell::new(1, 1)], ..Pointed::default() });
     let mut scene = Scene::new();
     session.draw(0.0, true, session.bounds(), 40.0, &mut scene);
-    let water =
-        scene.items.iter().rposition(|item| item.fill.is_some_and(|fill| fill.ink == inks::WATER)).unwrap();
+    let water = scene.items.iter().rposition(|item| item.fill.is_some_and(|fill| fill.ink == inks::WATER)).unwrap();
     // Around the whole cell, and only lines.
     let begins = |seg: &Seg| matches!(*seg, Seg::Move(x, y) if x == 1.0 && y == 1.0);
     let frame = |shape: &Shape| matches!(shape, Shape::Path(segs) if segs.first().is_some_and(begins));

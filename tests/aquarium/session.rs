@@ -460,14 +460,12 @@ fn clues_stay_in_view() {
     };
     let seen = texts(&mut person);
     let row = |clue: u16| {
-        seen.iter().any(|(x, y, text)| {
-            *text == clue.to_string() && (8.0..9.0).contains(x) && *y == f32::from(clue) - 0.5
-        })
+        seen.iter()
+            .any(|(x, y, text)| *text == clue.to_string() && (8.0..9.0).contains(x) && *y == f32::from(clue) - 0.5)
     };
     let col = |clue: u16| {
-        seen.iter().any(|(x, y, text)| {
-            *text == clue.to_string() && (10.5..11.5).contains(y) && *x == f32::from(clue) - 0.5
-        })
+        seen.iter()
+            .any(|(x, y, text)| *text == clue.to_string() && (10.5..11.5).contains(y) && *x == f32::from(clue) - 0.5)
     };
     assert!((13..=21).all(row) && (10..=18).all(col), "{seen:?}");
     // In Edit they can be tapped and stay in place.

@@ -21,9 +21,8 @@ fn a_long_search_is_steered_anywhere_at_once() {
     let (strategy, switches) = (Some("notes".to_owned()), Some(switches));
     let wish = SolveOptions { strategy, switches, limit: Some(1), ..SolveOptions::default() };
     let asked = Asked::of(puzzle, wish).unwrap();
-    let start = |window: &Window| {
-        Following::new(puzzle, Rc::clone(&opened), asked.clone(), false, window.clone()).unwrap()
-    };
+    let start =
+        |window: &Window| Following::new(puzzle, Rc::clone(&opened), asked.clone(), false, window.clone()).unwrap();
     let window = |prune: Vec<u64>| Window { from: 1, most: 1 << 20, prune, ..Window::default() };
     let mut kept = start(&window(vec![2])).keeping();
     let (mut words, ..) = finish(&mut kept, &[]).unwrap();

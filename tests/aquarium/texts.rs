@@ -23,18 +23,8 @@ fn errors_have_a_line_and_a_column() {
         ("1_1_a_1;1,1,1,1", 1, 5, "A clue is a number or empty; found “a”."),
         ("1_1_1_1;1,,1,1", 1, 11, "A tank is a number; found “”."),
         // Addresses.
-        (
-            "https://puzz.link/p?aquarium/r/x/2/00/1111",
-            1,
-            32,
-            "The width is a number from 1 to 60; found “x”.",
-        ),
-        (
-            "https://puzz.link/p?aquarium/2/61/00/1111",
-            1,
-            32,
-            "The height is a number from 1 to 60; found “61”.",
-        ),
+        ("https://puzz.link/p?aquarium/r/x/2/00/1111", 1, 32, "The width is a number from 1 to 60; found “x”."),
+        ("https://puzz.link/p?aquarium/2/61/00/1111", 1, 32, "The height is a number from 1 to 60; found “61”."),
         ("aquarium/2/2/0/1111", 1, 15, "The walls of this size take 2 digits; here are 1."),
         ("aquarium/2/2/0w/1111", 1, 15, "A wall's digit is 0 to 9 or a to v; found “w”."),
         ("aquarium/2/2/00/111", 1, 20, "The board has 4 lines; there are 3 clues."),
@@ -59,12 +49,7 @@ fn errors_have_a_line_and_a_column() {
         ("1 1 # a; b\n1 1\n\na b\na b\n", 1, 1, "A clue is a number or empty; found “11#a”."),
         ("aquarium/", 1, 1, "A clue is a number, or - for none; found “aquarium/”."),
         // A byte order mark does not count as a column.
-        (
-            "\u{feff}1_1_1;1,1,1,1",
-            1,
-            6,
-            "A task is square: it has as many column clues as row clues, not 3 in all.",
-        ),
+        ("\u{feff}1_1_1;1,1,1,1", 1, 6, "A task is square: it has as many column clues as row clues, not 3 in all."),
         ("\u{feff}aquarium/2/2/0/1111", 1, 15, "The walls of this size take 2 digits; here are 1."),
         ("\u{feff}x 1\n", 1, 1, "A clue is a number, or - for none; found “x”."),
     ];
@@ -112,8 +97,7 @@ fn every_format_brings_the_board_back() {
             match Aquarium::print(&board, format.id) {
                 Some(text) => assert!(Aquarium::parse(&text).unwrap() == board, "{}: {text}", format.id),
                 None => assert!(
-                    !["puzzlink", "pzpr"].contains(&format.id)
-                        && (rule == Rule::Pool || size.rows != size.cols)
+                    !["puzzlink", "pzpr"].contains(&format.id) && (rule == Rule::Pool || size.rows != size.cols)
                 ),
             }
         }
@@ -129,10 +113,7 @@ fn errors_in_files_of_pzpr_have_their_place() {
     let text = "pzprv3/aquarium/2/3/r/0 1 /1 0 /0 0 1 /. 1 . 2 /2 . # + /. . . . /";
     let board = Aquarium::parse(text).unwrap();
     assert_eq!((board.rule, board.size()), (Rule::Region, Size::new(2, 3)));
-    assert_eq!(
-        (board.tops.clone(), board.lefts.clone()),
-        (vec![Some(1), None, Some(2)], vec![Some(2), None])
-    );
+    assert_eq!((board.tops.clone(), board.lefts.clone()), (vec![Some(1), None, Some(2)], vec![Some(2), None]));
     assert!(Aquarium::parse(&text.replace('/', "\r\n")).unwrap() == board);
     for (before, after, place) in [
         ("/2/3/", "/0/3/", (1, 17)),

@@ -24,8 +24,7 @@ pub fn drawn(board: &Board) -> Vec<u32> {
 /// All level fillings, regardless of the clues.
 pub fn levels(board: &Board) -> Vec<u32> {
     let drawn = drawn(board);
-    let level =
-        |water: &u32| drawn.iter().enumerate().all(|(at, it)| water >> at & 1 == 0 || it & !water == 0);
+    let level = |water: &u32| drawn.iter().enumerate().all(|(at, it)| water >> at & 1 == 0 || it & !water == 0);
     (0..1_u32 << drawn.len()).filter(level).collect()
 }
 

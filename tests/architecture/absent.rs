@@ -68,8 +68,7 @@ fn a_verdict_is_proved_where_proofs_are_made() {
 /// What passes between layers has fields: no layer above the puzzles parses a string to find its meaning.
 #[test]
 fn no_floor_takes_anothers_strings_apart() {
-    let apart =
-        ["strip_prefix(", "strip_suffix(", "starts_with(", "ends_with(", "split(", "split_once(", "find("];
+    let apart = ["strip_prefix(", "strip_suffix(", "starts_with(", "ends_with(", "split(", "split_once(", "find("];
     let mut upper = sources();
     upper.retain(|name, _| {
         ["session", "registry", "contract", "web"].iter().any(|room| name.starts_with(&format!("src/{room}")))
@@ -114,9 +113,7 @@ fn inks_have_their_colours_in_rust() {
     };
     let mut found = Vec::new();
     for (name, text) in &others {
-        found.extend(
-            code(text).filter(|(_, line)| hex(line)).map(|(number, line)| format!("{name}:{number}: {line}")),
-        );
+        found.extend(code(text).filter(|(_, line)| hex(line)).map(|(number, line)| format!("{name}:{number}: {line}")));
     }
     none(&found, "a colour stands outside the lists of inks");
     let css = files("www", &[".css"]);
@@ -130,8 +127,7 @@ fn inks_have_their_colours_in_rust() {
 fn the_page_asks_nothing_of_other_hosts() {
     for page in ["index.html", "check.html"] {
         let page = read(page);
-        let policy =
-            page.split("Content-Security-Policy\" content=\"").nth(1).unwrap().split('"').next().unwrap();
+        let policy = page.split("Content-Security-Policy\" content=\"").nth(1).unwrap().split('"').next().unwrap();
         assert!(policy.starts_with("default-src 'none'"), "{policy}");
         // Where a browser has Trusted Types, only the page's one policy can turn text into markup or a script.
         let trusted = ["require-trusted-types-for 'script'", "trusted-types gridlight"];
@@ -144,8 +140,7 @@ fn the_page_asks_nothing_of_other_hosts() {
     }
     // The page that checks certificates is a program of its own, and its policy allows its worker alone.
     let makers = lines_with(&files("www", &[".js"]), &["createPolicy", "new Worker"]);
-    let makes =
-        |line: &String| ["www/trusted.js:", "www/check/page.js:"].iter().any(|file| line.starts_with(file));
+    let makes = |line: &String| ["www/trusted.js:", "www/check/page.js:"].iter().any(|file| line.starts_with(file));
     assert!(makers.iter().all(makes), "{makers:#?}");
     assert!(!read("www/check/page.js").contains("createHTML"), "markup on the page of certificates");
     let package = root_has("package.json") || root_has("www/package.json") || root_has("node_modules");

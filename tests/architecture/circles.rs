@@ -94,8 +94,7 @@ fn circles(sources: &BTreeMap<String, String>) -> Vec<String> {
             }
         }
     }
-    let is_folder =
-        |module: &Module| modules.keys().any(|it| it.len() > module.len() && it.starts_with(module));
+    let is_folder = |module: &Module| modules.keys().any(|it| it.len() > module.len() && it.starts_with(module));
     let mut found = BTreeSet::new();
     for folder in uses.keys().filter(|module| is_folder(module)) {
         let circle: Vec<_> =

@@ -15,8 +15,7 @@ fn tests() -> BTreeSet<String> {
     for (file, text) in &sources {
         let mut marked = false;
         for line in text.lines().map(str::trim) {
-            let generic =
-                file.starts_with("tests/generic/") && (line.contains("<P>()") || line.contains("<P>(seen)"));
+            let generic = file.starts_with("tests/generic/") && (line.contains("<P>()") || line.contains("<P>(seen)"));
             let journey = file.starts_with("tests/journeys/") && line.starts_with("pub async fn ");
             if let Some((_, rest)) = line.split_once("fn ")
                 && (marked || generic || journey)
@@ -78,9 +77,7 @@ fn every_promise_names_the_tests_that_hold_it() {
                 || (name.contains('/') && root().join(name).is_file())
                 || name.starts_with("cargo xtask ")
         };
-        wrong.extend(
-            names.iter().filter(|name| !is_there(name)).map(|name| format!("there is no test {name}: {row}")),
-        );
+        wrong.extend(names.iter().filter(|name| !is_there(name)).map(|name| format!("there is no test {name}: {row}")));
         if names.is_empty() || empty(&cases) || empty(&failures) {
             wrong.push(format!("a promise without a test, its cases or what it found: {row}"));
         }

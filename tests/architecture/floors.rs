@@ -63,10 +63,8 @@ fn a_module_uses_only_what_stands_below_it() {
                 says("leaves its module by `super`");
             }
             for (at, _) in line.match_indices("crate::") {
-                let used: String = line[at + "crate::".len()..]
-                    .chars()
-                    .take_while(|it| it.is_alphanumeric() || *it == '_')
-                    .collect();
+                let used: String =
+                    line[at + "crate::".len()..].chars().take_while(|it| it.is_alphanumeric() || *it == '_').collect();
                 match used.as_str() {
                     "" => says("write one path a line, so that it can be read here"),
                     // The macro of `scene` that declares inks.

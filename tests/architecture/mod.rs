@@ -95,8 +95,7 @@ fn none(found: &[String], rule: &str) {
 /// The folders of the puzzles.
 fn puzzles() -> Vec<String> {
     let names = files("src/puzzles", &["/mod.rs"]);
-    let folder =
-        |name: &String| Some(name.strip_prefix("src/puzzles/")?.strip_suffix("/mod.rs")?.to_string());
+    let folder = |name: &String| Some(name.strip_prefix("src/puzzles/")?.strip_suffix("/mod.rs")?.to_string());
     names.keys().filter_map(folder).filter(|name| !name.contains('/')).collect()
 }
 

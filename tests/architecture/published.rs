@@ -38,8 +38,7 @@ fn every_action_is_pinned_by_its_commit() {
     let mut wrong = Vec::new();
     for (file, text) in workflows() {
         for used in lines(&text).filter_map(|line| line.strip_prefix("uses: ")) {
-            let known =
-                ACTIONS.iter().any(|(name, commit, version)| used == format!("{name}@{commit} # {version}"));
+            let known = ACTIONS.iter().any(|(name, commit, version)| used == format!("{name}@{commit} # {version}"));
             if !known {
                 wrong.push(format!("{file}: {used}"));
             }
@@ -70,9 +69,7 @@ fn workflows_may_do_no_more_than_they_must() {
                 wrong.push(format!("{file}: {line}"));
             }
         }
-        if text.matches("uses: actions/checkout@").count()
-            != text.matches("persist-credentials: false").count()
-        {
+        if text.matches("uses: actions/checkout@").count() != text.matches("persist-credentials: false").count() {
             wrong.push(format!("{file} leaves its token behind"));
         }
         let commands = text.split("run: ").skip(1).filter_map(|rest| rest.lines().next());
@@ -86,8 +83,7 @@ fn workflows_may_do_no_more_than_they_must() {
 fn the_commands_that_are_named_exist() {
     let help = read("xtask/src/main.rs");
     let help = &help[..help.find("fn main()").unwrap()];
-    let listed =
-        |command: &str| ["\n", "\""].iter().any(|before| help.contains(&format!("{before}  {command} ")));
+    let listed = |command: &str| ["\n", "\""].iter().any(|before| help.contains(&format!("{before}  {command} ")));
     let suite: String = read("xtask/src/suite/parts.rs").split_whitespace().collect();
     let mut named = workflows();
     named.extend(files(".github", &[".md", ".yml"]));
@@ -99,8 +95,7 @@ fn the_commands_that_are_named_exist() {
     let mut count = 0;
     for (file, text) in named {
         for rest in text.split("cargo xtask ").skip(1) {
-            let words: Vec<&str> =
-                rest.split(['`', '\n', '#', '&', ')']).next().unwrap().split_whitespace().collect();
+            let words: Vec<&str> = rest.split(['`', '\n', '#', '&', ')']).next().unwrap().split_whitespace().collect();
             let [command, parts @ ..] = &words[..] else { continue };
             count += 1;
             let command = command.trim_end_matches([',', ';', '.', ':']);
@@ -140,10 +135,7 @@ fn the_forms_ask_for_what_is_needed() {
     }
     let wrong = read(".github/ISSUE_TEMPLATE/wrong-answer.yml");
     let link = wrong.split("id: link").nth(1).unwrap();
-    assert!(
-        link[..link.find("- type").unwrap()].contains("required: true"),
-        "a wrong answer needs its board"
-    );
+    assert!(link[..link.find("- type").unwrap()].contains("required: true"), "a wrong answer needs its board");
 }
 
 /// Links between documents, and to files, have existing targets.
@@ -151,14 +143,9 @@ fn the_forms_ask_for_what_is_needed() {
 fn links_between_the_documents_lead_somewhere() {
     let mut documents = files("docs", &[".md"]);
     documents.extend(files(".github", &[".md"]));
-    for name in [
-        "README.md",
-        "CONTRIBUTING.md",
-        "ARCHITECTURE.md",
-        "SECURITY.md",
-        "CODE_OF_CONDUCT.md",
-        "pkg/README.md",
-    ] {
+    for name in
+        ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "SECURITY.md", "CODE_OF_CONDUCT.md", "pkg/README.md"]
+    {
         documents.insert(name.to_owned(), read(name));
     }
     let mut wrong = Vec::new();

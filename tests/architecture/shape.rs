@@ -25,8 +25,7 @@ fn every_source_says_what_it_is() {
     modules.extend(files("pkg", &[".js", ".d.ts"]));
     // A command must first say what runs it.
     let first = |text: &str| text.strip_prefix("#!/usr/bin/env node\n").unwrap_or(text).starts_with("//");
-    let silent: Vec<String> =
-        modules.iter().filter(|(_, text)| !first(text)).map(|(name, _)| name.clone()).collect();
+    let silent: Vec<String> = modules.iter().filter(|(_, text)| !first(text)).map(|(name, _)| name.clone()).collect();
     none(&silent, "a module of the page or library does not start with what it is");
 }
 
@@ -36,9 +35,9 @@ fn every_puzzle_has_its_facets_in_the_same_places() {
     for folder in puzzles() {
         for (facet, place) in FACETS {
             let small = place.replace("/mod.rs", ".rs");
-            let text = [place, &small].iter().find_map(|place| {
-                std::fs::read_to_string(root().join(format!("src/puzzles/{folder}/{place}"))).ok()
-            });
+            let text = [place, &small]
+                .iter()
+                .find_map(|place| std::fs::read_to_string(root().join(format!("src/puzzles/{folder}/{place}"))).ok());
             let text = text.unwrap_or_else(|| panic!("{folder} has no {place}"));
             assert!(text.contains(&format!("impl {facet} for ")), "{folder}/{place} has no `impl {facet}`");
         }
@@ -67,8 +66,7 @@ fn every_item_of_a_facet_is_some_puzzles_own() {
         let offered = items(&text, &format!("pub trait {facet}: "));
         let start = format!("impl {facet} for ");
         let used: Vec<&str> = puzzles.values().flat_map(|text| items(text, &start)).collect();
-        let idle: Vec<String> =
-            offered.iter().filter(|it| !used.contains(it)).map(ToString::to_string).collect();
+        let idle: Vec<String> = offered.iter().filter(|it| !used.contains(it)).map(ToString::to_string).collect();
         assert!(!offered.is_empty() && !used.is_empty(), "{facet}");
         none(&idle, &format!("no puzzle implements these items of {facet}"));
     }

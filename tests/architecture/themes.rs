@@ -41,8 +41,7 @@ fn over(upper: Colour, lower: Colour) -> Colour {
 /// The contrast ratio of WCAG.
 fn contrast(one: Colour, other: Colour) -> f64 {
     let light = |colour: Colour| {
-        let linear =
-            |part: f64| if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) };
+        let linear = |part: f64| if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) };
         0.2126 * linear(colour[0]) + 0.7152 * linear(colour[1]) + 0.0722 * linear(colour[2]) + 0.05
     };
     let (one, other) = (light(one), light(other));
@@ -57,9 +56,8 @@ fn colours_can_be_told_apart() {
         let grounds: Vec<(String, Colour)> = GROUNDS
             .iter()
             .flat_map(|ground| {
-                let lain = SOFT
-                    .iter()
-                    .map(|soft| (format!("{soft} on {ground}"), over(colours[*soft], colours[*ground])));
+                let lain =
+                    SOFT.iter().map(|soft| (format!("{soft} on {ground}"), over(colours[*soft], colours[*ground])));
                 // A pressed button has no other colour over it.
                 let lain = lain.filter(|_| *ground != "press");
                 lain.chain([((*ground).to_owned(), colours[*ground])]).collect::<Vec<_>>()

@@ -74,11 +74,7 @@ fn corpora() -> Vec<(String, String, String)> {
     for name in ["start", "mid", "cross_rule"] {
         let cases = read_to_string(corpus("voltorb-flip").join(format!("cases_{name}.jsonl"))).unwrap();
         for (index, line) in cases.lines().enumerate() {
-            add(
-                "voltorb-flip",
-                &format!("{name} {}", index + 1),
-                voltorb(&serde_json::from_str(line).unwrap()),
-            );
+            add("voltorb-flip", &format!("{name} {}", index + 1), voltorb(&serde_json::from_str(line).unwrap()));
         }
     }
     for (name, text) in texts(&corpus("harmony").join("boards"), "txt") {
@@ -88,18 +84,12 @@ fn corpora() -> Vec<(String, String, String)> {
 }
 
 fn voltorb(case: &Value) -> String {
-    let numbers = |name: &str| -> Vec<u64> {
-        case[name].as_array().unwrap().iter().map(|it| it.as_u64().unwrap()).collect()
-    };
+    let numbers =
+        |name: &str| -> Vec<u64> { case[name].as_array().unwrap().iter().map(|it| it.as_u64().unwrap()).collect() };
     let line = |sums: &str, bombs: &str| {
         let pairs = numbers(sums).into_iter().zip(numbers(bombs));
         pairs.map(|(sum, bombs)| format!("{sum}/{bombs}")).collect::<Vec<_>>().join(" ")
     };
     let known = case["revealed"].as_str().map_or(String::new(), |it| it.replace('-', "\n"));
-    format!(
-        "rows {}\ncols {}\nlevel {}\n{known}\n",
-        line("row_sum", "row_v"),
-        line("col_sum", "col_v"),
-        case["level"]
-    )
+    format!("rows {}\ncols {}\nlevel {}\n{known}\n", line("row_sum", "row_v"), line("col_sum", "col_v"), case["level"])
 }

@@ -1,10 +1,5 @@
 //! What is known of a board's solutions as a whole, compared with a list of all of them.
-#![allow(
-    dead_code,
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "tests' own code, of which each uses a part"
-)]
+#![allow(dead_code, clippy::unwrap_used, clippy::panic, reason = "tests' own code, of which each uses a part")]
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -12,8 +12,7 @@ pub fn channels(colour: &str) -> [f64; 3] {
 
 /// The relative luminance of WCAG 2.2.
 fn luminance(channels: [f64; 3]) -> f64 {
-    let linear =
-        |value: f64| if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) };
+    let linear = |value: f64| if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) };
     let [red, green, blue] = channels.map(linear);
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -93,9 +93,7 @@ impl Gaps {
         let bits = link::pack(|bits| P::encode(board, bits));
         let board = link::unpack(P::INFO.id, bits).unwrap();
         for question in QUESTIONS {
-            self.measure(&format!("{name}, {question}"), LOOKS, &|| {
-                answer(P::INFO.id, &board, question, most)
-            });
+            self.measure(&format!("{name}, {question}"), LOOKS, &|| answer(P::INFO.id, &board, question, most));
         }
     }
 
@@ -180,12 +178,7 @@ fn answer(puzzle: &'static str, board: &Opened, question: &str, most: Duration) 
 
 /// The longest time of a job between two calls of its watch, and where that was. The job is stopped after it has worked
 /// for `most` in total.
-fn longest(
-    puzzle: &str,
-    bits: &[u8],
-    options: &Options,
-    (from_here, most): (bool, Duration),
-) -> (Duration, String) {
+fn longest(puzzle: &str, bits: &[u8], options: &Options, (from_here, most): (bool, Duration)) -> (Duration, String) {
     let puzzle: &'static dyn DynPuzzle = registry::by_id(puzzle).unwrap();
     let opened = link::unpack(puzzle.info().id, bits.to_vec()).unwrap();
     let began = ThreadTime::now();

@@ -31,13 +31,7 @@ pub fn rows(mut words: &[u32]) -> Vec<Row> {
         let (cells, next) = rest.split_at(*count as usize);
         let [act, reason, value, _] = head.to_le_bytes();
         let (act, depth) = (Act::ALL[usize::from(act)], *depth as usize);
-        rows.push(Row {
-            act,
-            depth,
-            reason,
-            value,
-            cells: cells.iter().map(|&cell| cell as usize).collect(),
-        });
+        rows.push(Row { act, depth, reason, value, cells: cells.iter().map(|&cell| cell as usize).collect() });
         words = next;
     }
     rows
@@ -80,8 +74,7 @@ impl Standing {
     pub fn board<P: Puzzle>(&self, board: &P::Board) -> P::Board {
         let size = P::size(board);
         let cell = |&index: &usize| size.cell(index);
-        let decided =
-            |row: &Row| Decided { cells: row.cells.iter().map(cell).collect(), value: row.value.into() };
+        let decided = |row: &Row| Decided { cells: row.cells.iter().map(cell).collect(), value: row.value.into() };
         P::FOLLOWED.unwrap()(&P::solver_input(board), &self.0.iter().map(decided).collect::<Vec<_>>())
     }
 }

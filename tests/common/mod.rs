@@ -55,10 +55,7 @@ impl Dice {
 /// `corpus`, which `cargo xtask test` sets if they exist.
 pub fn corpus(folder: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus").join(folder);
-    assert!(
-        path.is_dir(),
-        "the corpus {folder} is not beside the checkout: test without the feature `corpus`"
-    );
+    assert!(path.is_dir(), "the corpus {folder} is not beside the checkout: test without the feature `corpus`");
     path
 }
 

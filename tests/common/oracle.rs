@@ -1,11 +1,6 @@
 //! Tests of strategies against an oracle: what each is asked on a board, whether its claims are true, and statistics.
 //! The oracles themselves are in each puzzle's tests and share nothing with the solvers.
-#![allow(
-    dead_code,
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    reason = "tests' own code, of which each uses a part"
-)]
+#![allow(dead_code, clippy::unwrap_used, clippy::print_stdout, reason = "tests' own code, of which each uses a part")]
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -51,8 +46,7 @@ pub fn ways<P: Puzzle>(strategy: &Strategy<P>, number: usize, dice: &mut Dice) -
     let plain = Options { strategy: info.id.into(), limit: 0, ..Options::default() };
     let mut ways = vec![plain.clone(), Options { limit: limit(dice), ..plain.clone() }];
     let turned = |switch: &gridlight::search::SwitchInfo| (switch.id.to_string(), !switch.on);
-    let some =
-        |dice: &mut Dice| info.switches.iter().filter(|_| dice.chance(50)).map(turned).collect::<Vec<_>>();
+    let some = |dice: &mut Dice| info.switches.iter().filter(|_| dice.chance(50)).map(turned).collect::<Vec<_>>();
     if let Some(switch) = info.switches.get(number % info.switches.len().max(1)) {
         ways.push(Options { switches: vec![turned(switch)], limit: limit(dice), ..plain.clone() });
         ways.push(Options { switches: some(dice), limit: limit(dice), ..plain.clone() });

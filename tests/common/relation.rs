@@ -1,11 +1,6 @@
 //! Metamorphic checks: a board is transformed so that its solutions are transformed as well, and the verdicts on both
 //! are compared. This works for boards that are too large for an oracle.
-#![allow(
-    dead_code,
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    reason = "tests' own code, of which each uses a part"
-)]
+#![allow(dead_code, clippy::unwrap_used, clippy::print_stdout, reason = "tests' own code, of which each uses a part")]
 
 use std::collections::BTreeSet;
 
@@ -43,13 +38,7 @@ fn kind(outcome: &Outcome) -> Option<usize> {
 impl Compared {
     /// Searches for some solutions of both boards: the verdicts must agree, and the solutions of each must be mapped to
     /// solutions of the other. `all`: all solutions are asked for, and must correspond exactly.
-    pub fn compare<P: Puzzle>(
-        &mut self,
-        pair: &Pair<'_, P>,
-        options: &Options,
-        all: bool,
-        told: &dyn Fn() -> String,
-    ) {
+    pub fn compare<P: Puzzle>(&mut self, pair: &Pair<'_, P>, options: &Options, all: bool, told: &dyn Fn() -> String) {
         let told = || format!("{}: {}\n{options:?}", pair.name, told());
         let (one, other): (Ran<P::Answer>, Ran<P::Answer>) =
             (run::<P>(pair.board, options, false), run::<P>(&pair.other, options, false));
@@ -71,12 +60,7 @@ impl Compared {
         for answer in &mapped {
             let put = P::apply_answer(&pair.other, answer);
             let idle = put == P::restart(&pair.other);
-            assert!(
-                idle || P::check(&put, Mode::Play).solved,
-                "no answer there: {}\n{}",
-                text(answer),
-                told()
-            );
+            assert!(idle || P::check(&put, Mode::Play).solved, "no answer there: {}\n{}", text(answer), told());
         }
         if all && options.nodes == 0 {
             let (mapped, found): (BTreeSet<String>, BTreeSet<String>) =

@@ -1,11 +1,6 @@
 //! The fuzz targets of `fuzz/` on a stable compiler: over their corpus, and over some thousands of mutations of it, the
 //! same ones every time. `GRIDLIGHT_CASES=1000000` makes a long run with different ones.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test stops at what it did not expect"
-)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test stops at what it did not expect")]
 
 #[path = "../../fuzz/src/lib.rs"]
 mod entry;
@@ -97,10 +92,7 @@ fn every_target_is_whole() {
     let manifest = fs::read_to_string(folder().join("Cargo.toml")).unwrap();
     let binaries = folder().join("fuzz_targets");
     for name in &names {
-        assert!(
-            manifest.contains(&format!("name = \"{name}\"\npath = \"fuzz_targets/{name}.rs\"\n")),
-            "{name}"
-        );
+        assert!(manifest.contains(&format!("name = \"{name}\"\npath = \"fuzz_targets/{name}.rs\"\n")), "{name}");
         let binary = fs::read_to_string(binaries.join(format!("{name}.rs"))).unwrap();
         assert!(binary.contains(&format!("gridlight_fuzz::{name}::run(data)")), "{name}");
         let files = corpus(name);
@@ -114,9 +106,7 @@ fn every_target_is_whole() {
     sorted.sort_unstable();
     assert!(weekly.contains(&format!("target: [{}]", sorted.join(", "))), "fuzz.yml runs other targets");
     let known: BTreeSet<String> = names.iter().map(|name| format!("{name}.rs")).collect();
-    let there: BTreeSet<String> = fs::read_dir(binaries)
-        .unwrap()
-        .map(|it| it.unwrap().file_name().to_string_lossy().into_owned())
-        .collect();
+    let there: BTreeSet<String> =
+        fs::read_dir(binaries).unwrap().map(|it| it.unwrap().file_name().to_string_lossy().into_owned()).collect();
     assert_eq!(there, known);
 }

@@ -75,8 +75,7 @@ impl Look for Seeds<'_> {
             }
             let link = link::link(id, |bits| P::encode(&board, bits));
             self.keep("links", &name, &link);
-            let after =
-                ["", "&step=3", "&embed=1&step=999999999", "&later=x&step=-1&embed=2"][usize::from(number)];
+            let after = ["", "&step=3", "&embed=1&step=999999999", "&later=x&step=-1&embed=2"][usize::from(number)];
             self.keep("addresses", &name, format!("https://example.org/a/b?c#{link}{after}"));
             let mut bits = BitWriter::new();
             P::encode(&board, &mut bits);
@@ -87,11 +86,7 @@ impl Look for Seeds<'_> {
             self.chance("sessions", &name, &[number], 60 + 40 * usize::from(number), &mut dice);
             self.chance("jobs", &name, &[1, number, 8 + number], 24, &mut dice);
             let (difficulty, side) = (number % 3 + 1, 2 + 2 * number);
-            self.keep(
-                "generate",
-                &name,
-                [self.puzzle, difficulty, side, 0, side, 0, number, 0, 0, 0, 0, 0, 0, 0],
-            );
+            self.keep("generate", &name, [self.puzzle, difficulty, side, 0, side, 0, number, 0, 0, 0, 0, 0, 0, 0]);
         }
         self.puzzle += 1;
     }

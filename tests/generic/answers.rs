@@ -15,11 +15,8 @@ fn answers<P: Puzzle>(board: &P::Board) -> Vec<(&'static str, P::Answer)> {
     let of = |strategy: &'static Strategy<P>| {
         let id = strategy.info.id;
         let options = Options { strategy: id.into(), limit: 3, nodes: 1500, ..Options::default() };
-        let answers = if solving::<P>(strategy, board, &options) {
-            run::<P>(board, &options, 0).answers
-        } else {
-            Vec::new()
-        };
+        let answers =
+            if solving::<P>(strategy, board, &options) { run::<P>(board, &options, 0).answers } else { Vec::new() };
         answers.into_iter().map(move |answer| (id, answer))
     };
     P::STRATEGIES.iter().flat_map(of).collect()

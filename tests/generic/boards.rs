@@ -41,9 +41,8 @@ fn filled<P: Puzzle>(board: &P::Board) -> P::Board {
     let mut dice = Dice::new(6);
     let size = P::size(board);
     // The centres of cells, and everything next to the board.
-    let along = |side: u16| {
-        (-2..2 * side as i16 + 4).filter(move |at| at % 2 != 0 || !(0..2 * side as i16).contains(at))
-    };
+    let along =
+        |side: u16| (-2..2 * side as i16 + 4).filter(move |at| at % 2 != 0 || !(0..2 * side as i16).contains(at));
     let spots = along(size.rows).flat_map(|y| along(size.cols).map(move |x| Spot { x, y }));
     spots.fold(board.clone(), |board, spot| {
         let effect = (fields.typed)(&board, Mode::Edit, spot, dice.pick(&['1', '2', '3']), true);
@@ -117,8 +116,7 @@ pub fn any_place<P: Puzzle>(board: &P::Board, dice: &mut Dice) -> (f32, f32) {
 
 fn tap<P: Puzzle>(board: &P::Board, mode: Mode, dice: &mut Dice) -> Effect<P::Move> {
     let groups = P::tools(board, mode);
-    let tools: Vec<&str> =
-        groups.iter().flat_map(|group| &group.tools).map(|tool| tool.id.as_str()).collect();
+    let tools: Vec<&str> = groups.iter().flat_map(|group| &group.tools).map(|tool| tool.id.as_str()).collect();
     let tool = if tools.is_empty() { "" } else { dice.pick(&tools) };
     let (start, end) = (any_place::<P>(board, dice), any_place::<P>(board, dice));
     let second = dice.chance(20);

@@ -124,9 +124,9 @@ fn numbers_what_it_names<P: Puzzle>(pointed: &Pointed, words: &str, size: Size) 
 fn is_one_move<P: Puzzle>(now: &P::Board, after: &P::Board, changed: &BTreeSet<Cell>) -> bool {
     let Some(reasons) = P::REASONS.filter(|_| changed.len() > 1) else { return true };
     let reasoner = (reasons.begin)(now);
-    let facts = changed.iter().flat_map(|&cell| {
-        (0..1024).flat_map(move |value| [true, false].map(|holds| Fact { cell, value, holds }))
-    });
+    let facts = changed
+        .iter()
+        .flat_map(|&cell| (0..1024).flat_map(move |value| [true, false].map(|holds| Fact { cell, value, holds })));
     facts.filter_map(|fact| P::apply(now, &reasoner.step(fact)?).ok()).any(|made| made == *after)
 }
 
@@ -209,13 +209,7 @@ fn walk<P: Puzzle>(board: &P::Board, tally: &mut Tally) {
                 continue;
             };
             let its = size.cells().filter(|cell| number - 1 == if line { cell.row } else { cell.col });
-            assert!(
-                place.lit == its.collect::<Vec<_>>(),
-                "{}: {} marks {:?}",
-                P::INFO.id,
-                last.look,
-                place.lit
-            );
+            assert!(place.lit == its.collect::<Vec<_>>(), "{}: {} marks {:?}", P::INFO.id, last.look, place.lit);
         }
         assert!(right, "{}: {} {sentence}: {names:?} and not {cells:?}", P::INFO.id, last.technique);
         assert!(support <= MOST, "{}: {support} reasons: {}", P::INFO.id, last.words);

@@ -57,10 +57,7 @@ fn is_large(shape: &Shape) -> bool {
 #[test]
 fn paper_is_white_and_its_words_are_black() {
     let colour = |ink: Ink| ink.info(&[]).colours[Theme::Paper as usize];
-    assert_eq!(
-        [colour(Ink::GROUND), colour(Ink::CELL), colour(Ink::TEXT)],
-        ["#ffffff", "#ffffff", "#000000"]
-    );
+    assert_eq!([colour(Ink::GROUND), colour(Ink::CELL), colour(Ink::TEXT)], ["#ffffff", "#ffffff", "#000000"]);
 }
 
 every_puzzle! {

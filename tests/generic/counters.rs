@@ -19,8 +19,7 @@ const NODES: u64 = 200;
 /// The configurations of a strategy, by name.
 fn configurations(info: &StrategyInfo) -> Vec<(String, Options)> {
     let usual = Options { strategy: info.id.into(), nodes: NODES, ..Options::default() };
-    let set =
-        |switches: &[(&str, bool)]| switches.iter().map(|&(id, on)| (id.to_string(), on)).collect::<Vec<_>>();
+    let set = |switches: &[(&str, bool)]| switches.iter().map(|&(id, on)| (id.to_string(), on)).collect::<Vec<_>>();
     let mut all = vec![(info.id.to_string(), usual.clone())];
     for preset in info.presets {
         let options = Options { switches: set(preset.switches), ..usual.clone() };

@@ -34,8 +34,8 @@ fn is_unique(outcome: &Option<Outcome>) -> bool {
 fn sizes<P: Puzzle>() -> Vec<(Option<Size>, usize)> {
     let (least, most) = P::INFO.sides;
     let at = |rows: u16, cols: u16| Some(Size::new(rows.clamp(least, most), cols.clamp(least, most)));
-    let small = (0..3)
-        .flat_map(|more| [at(least, least + more), at(least + more, least), at(least + more, least + more)]);
+    let small =
+        (0..3).flat_map(|more| [at(least, least + more), at(least + more, least), at(least + more, least + more)]);
     let mut sizes: Vec<(Option<Size>, usize)> = small.map(|size| (size, 3)).collect();
     sizes.extend([(None, 6), (at(5, 5), 3), (at(4, 7), 2), (at(7, 4), 2), (at(8, 8), 2), (at(12, 12), 1)]);
     let mut seen = BTreeSet::new();

@@ -38,8 +38,7 @@ fn answer<P: Puzzle>(board: &P::Board) -> Option<P::Answer> {
 fn soon<P: Puzzle>(board: &P::Board) -> Option<WayView> {
     let mut work = explain(P::INFO.id, &passed::<P>(board), "", Ask::Hint).unwrap();
     let mut pause = |_: &Progress| Go::Pause;
-    let ends =
-        (0..PAUSES).find_map(|_| work.run(&mut Watch::every(1 << 16, Progress::default(), &mut pause)));
+    let ends = (0..PAUSES).find_map(|_| work.run(&mut Watch::every(1 << 16, Progress::default(), &mut pause)));
     match ends? {
         Explained::Way(way) => Some(way),
         _ => panic!(),
@@ -252,11 +251,7 @@ fn within(scene: &Scene, bounds: Rect) {
     for item in plates.by_ref() {
         if let Shape::Rect(x, y, w, h, _) = item.shape {
             let right = x + w <= bounds.x + bounds.w + 0.001 && y + h <= bounds.y + bounds.h + 0.001;
-            assert!(
-                x >= bounds.x - 0.001 && y >= bounds.y - 0.001 && right,
-                "{:?} in {bounds:?}",
-                item.shape
-            );
+            assert!(x >= bounds.x - 0.001 && y >= bounds.y - 0.001 && right, "{:?} in {bounds:?}", item.shape);
         }
     }
 }

@@ -9,11 +9,7 @@ use crate::common::journal::{Row, Standing, rows};
 use crate::generic::runs::whole_boards;
 
 /// Runs a search in slices of one node, with a journal.
-fn followed<P: Puzzle>(
-    board: &P::Board,
-    options: &Options,
-    mut journal: Journal,
-) -> (Journal, usize, Outcome) {
+fn followed<P: Puzzle>(board: &P::Board, options: &Options, mut journal: Journal) -> (Journal, usize, Outcome) {
     let mut search = P::search(board, options).unwrap();
     let mut answers = 0;
     let mut progress = Progress::default();
@@ -34,8 +30,7 @@ fn makes_sense(rows: &[Row], told: EventWords, area: usize, wave: bool, name: &s
     assert!(told.reasons.iter().all(|words| words.ends_with('.')), "{name}");
     let mut depth = 0;
     for (at, Row { act, depth: to, reason, value, cells }) in rows.iter().enumerate() {
-        let words =
-            || format!("{name}, event {at}: {act:?} at {to} from {depth}, {reason} {value} {cells:?}");
+        let words = || format!("{name}, event {at}: {act:?} at {to} from {depth}, {reason} {value} {cells:?}");
         assert!(usize::from(*reason) <= told.reasons.len(), "{}", words());
         assert!(wave || told.values.is_empty() || usize::from(*value) < told.values.len(), "{}", words());
         assert!(cells.iter().all(|&cell| cell < area), "{}", words());

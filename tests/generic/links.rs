@@ -50,8 +50,7 @@ fn turned(bytes: &[u8]) -> impl Iterator<Item = Vec<u8>> {
 
 /// Bits with a few of them flipped, removed or inserted.
 fn altered(bytes: &[u8], dice: &mut Dice) -> Vec<u8> {
-    let mut bits: Vec<bool> =
-        bytes.iter().flat_map(|byte| (0..8).rev().map(move |at| byte >> at & 1 == 1)).collect();
+    let mut bits: Vec<bool> = bytes.iter().flat_map(|byte| (0..8).rev().map(move |at| byte >> at & 1 == 1)).collect();
     for _ in 0..dice.below(4) {
         let at = dice.below(bits.len());
         match dice.below(4) {

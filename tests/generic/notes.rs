@@ -160,8 +160,7 @@ impl Given {
                 assert!(usual || [rows, cols].iter().all(|side| (least..=most).contains(*side)), "{place}");
                 assert!((1..=P::INFO.grades.len()).contains(&usize::from(*difficulty)), "{place}");
                 let size = (!usual).then(|| Size::new(*rows, *cols));
-                P::GENERATE.unwrap()(*seed, *difficulty, size)
-                    .unwrap_or_else(|error| panic!("{place}: {}", error.0))
+                P::GENERATE.unwrap()(*seed, *difficulty, size).unwrap_or_else(|error| panic!("{place}: {}", error.0))
             }
         }
     }

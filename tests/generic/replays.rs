@@ -16,8 +16,7 @@ fn answered<P: Puzzle>() -> Vec<P::Board> {
     let mut boards = Vec::new();
     for board in given::<P>().into_iter().filter(|board| P::unfinished(board).is_none()).take(8) {
         for strategy in P::STRATEGIES {
-            let options =
-                Options { strategy: strategy.info.id.into(), limit: 1, nodes: 20_000, ..Options::default() };
+            let options = Options { strategy: strategy.info.id.into(), limit: 1, nodes: 20_000, ..Options::default() };
             let mut found = None;
             let mut ask = |_: &Progress| Go::On;
             let mut watch = Watch::new(Progress::default(), &mut ask);
@@ -55,12 +54,8 @@ fn rings<P: Puzzle>(board: &P::Board, replay: Option<(&Trace<P::Step>, f32)>) ->
     let mut scene = Scene::new();
     P::draw(board, &context, &mut scene);
     let rect = |item: &&gridlight::scene::Item| matches!(item.shape, Shape::Rect(..));
-    let framed = scene
-        .items
-        .iter()
-        .filter(rect)
-        .filter_map(|item| item.stroke)
-        .filter(|it| it.paint.ink == Ink::ACCENT);
+    let framed =
+        scene.items.iter().filter(rect).filter_map(|item| item.stroke).filter(|it| it.paint.ink == Ink::ACCENT);
     framed.count()
 }
 

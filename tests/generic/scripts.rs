@@ -108,10 +108,8 @@ fn is(said: &str, wanted: &str) {
 /// A place by its name, in cells.
 fn place(name: &str) -> (f32, f32) {
     let cell = name.strip_prefix('r').and_then(|cell| cell.split_once('c'));
-    let (x, y, shift) = cell.map_or_else(
-        || name.split_once(',').map(|(x, y)| (x, y, 0.0)).unwrap(),
-        |(row, col)| (col, row, -0.5),
-    );
+    let (x, y, shift) =
+        cell.map_or_else(|| name.split_once(',').map(|(x, y)| (x, y, 0.0)).unwrap(), |(row, col)| (col, row, -0.5));
     (x.parse::<f32>().unwrap() + shift, y.parse::<f32>().unwrap() + shift)
 }
 
@@ -322,9 +320,7 @@ fn what_is_done_leads_to_what_is_written() {
                 None => script.act(line),
             };
             let wrong = lines.iter().find(|line| catch_unwind(AssertUnwindSafe(|| run(line))).is_err());
-            failed.extend(
-                wrong.map(|line| format!("scripts/{id}.txt:{}: {name}: {}", line.number, line.words)),
-            );
+            failed.extend(wrong.map(|line| format!("scripts/{id}.txt:{}: {name}: {}", line.number, line.words)));
             assert!(wrong.is_some() || script.refused.is_none(), "{name}: the last text is refused");
             *seen.entry(id).or_default() += lines.len();
         }
@@ -336,8 +332,7 @@ fn what_is_done_leads_to_what_is_written() {
 
 #[test]
 fn words_fit_as_a_whole() {
-    for (wanted, fine) in
-        [("a b c", true), ("a b", false), ("a…", true), ("…c", true), ("a…c", true), ("…b…", true)]
+    for (wanted, fine) in [("a b c", true), ("a b", false), ("a…", true), ("…c", true), ("a…c", true), ("…b…", true)]
     {
         assert_eq!(fits("a b c", wanted), fine, "{wanted}");
     }

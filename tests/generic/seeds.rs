@@ -13,8 +13,7 @@ use crate::common::share;
 /// A hash of a board (FNV-1a of the bits that name it).
 pub fn number<P: Puzzle>(board: &P::Board) -> String {
     let bits = link::pack(|bits| P::encode(&P::original(board), bits));
-    let number =
-        bits.iter().fold(0x811C_9DC5_u32, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    let number = bits.iter().fold(0x811C_9DC5_u32, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
     format!(" {number:08x}")
 }
 

@@ -40,8 +40,7 @@ fn carries<P: Puzzle>(reason: &Reason<P>) {
     assert_eq!(one, reason.words.bare(), "{}: {words}", P::INFO.id);
     // With more than one sentence nothing depends on the cells named.
     let Some(bare) = one else { return };
-    let (bare, digit) =
-        (bare.to_lowercase(), |rest: &str| rest.starts_with(|next: char| next.is_ascii_digit()));
+    let (bare, digit) = (bare.to_lowercase(), |rest: &str| rest.starts_with(|next: char| next.is_ascii_digit()));
     let named = |cell: Cell| bare.split(&cell.words()).skip(1).any(|rest| !digit(rest));
     for cell in reason.follows.iter().map(|fact| fact.cell) {
         assert!(named(cell) == reason.names.contains(&cell), "{}: {words} {:?}", P::INFO.id, reason.names);

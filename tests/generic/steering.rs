@@ -9,8 +9,7 @@ use gridlight::link::{self, Opened};
 use gridlight::puzzle::Puzzle;
 use gridlight::registry::{self, Asked, Following, Window};
 use gridlight::search::{
-    Act, Choice, Go, Journal, Options, Outcome, Progress, Shape, Steer, Steering, Stop, StrategyInfo,
-    Verdict, Watch,
+    Act, Choice, Go, Journal, Options, Outcome, Progress, Shape, Steer, Steering, Stop, StrategyInfo, Verdict, Watch,
 };
 
 use crate::common::Dice;
@@ -49,8 +48,7 @@ pub fn run<P: Puzzle>(board: &P::Board, options: &Options, choices: &[(u64, Choi
     let mut ask = |_: &Progress| Go::On;
     let mut watch = Watch::new(Progress::default(), &mut ask).noting(Some(&mut journal));
     let mut search = P::search(board, options).unwrap();
-    let outcome =
-        search.run(&mut watch, &mut |answer| answers.push(P::print_answer(board, &answer))).unwrap();
+    let outcome = search.run(&mut watch, &mut |answer| answers.push(P::print_answer(board, &answer))).unwrap();
     let (rows, steering) = (rows(&journal.words), journal.steering.clone());
     assert!(!journal.more);
     Run { rows, answers, outcome, steering }
@@ -97,8 +95,7 @@ pub fn cases<P: Puzzle>(seed: u64, count: usize) -> Vec<(P::Board, Options, Run)
                 (it.id.to_string(), on && !without.contains(&it.id))
             };
             let switches = info.switches.iter().map(set).collect();
-            let options =
-                Options { strategy: info.id.into(), switches, limit: 0, nodes: SMALL, ..Options::default() };
+            let options = Options { strategy: info.id.into(), switches, limit: 0, nodes: SMALL, ..Options::default() };
             let own = run::<P>(&board, &options, &[], &[]);
             if own.outcome.capped().is_none() && !own.tries().is_empty() {
                 cases.push((board, options, own));
@@ -326,11 +323,7 @@ pub fn following<P: Puzzle>(
 }
 
 /// A board and options, as the worker gets them.
-pub fn asked<P: Puzzle>(
-    puzzle: &dyn registry::DynPuzzle,
-    board: &P::Board,
-    options: &Options,
-) -> (Rc<Opened>, Asked) {
+pub fn asked<P: Puzzle>(puzzle: &dyn registry::DynPuzzle, board: &P::Board, options: &Options) -> (Rc<Opened>, Asked) {
     let bits = link::pack(|bits| P::encode(board, bits));
     let wish = SolveOptions {
         strategy: Some(options.strategy.clone()),

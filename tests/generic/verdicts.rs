@@ -14,9 +14,7 @@ fn ways(info: &StrategyInfo) -> Vec<Options> {
     let off: Vec<(String, bool)> = info.switches.iter().map(|switch| (switch.id.into(), false)).collect();
     let settings = if off.is_empty() { vec![off] } else { vec![Vec::new(), off] };
     let strategy = info.id.to_string();
-    let ways = [0, 1, 2]
-        .into_iter()
-        .flat_map(|limit| settings.iter().map(move |switches| (limit, switches.clone())));
+    let ways = [0, 1, 2].into_iter().flat_map(|limit| settings.iter().map(move |switches| (limit, switches.clone())));
     ways.map(|(limit, switches)| Options {
         strategy: strategy.clone(),
         switches,
@@ -67,10 +65,7 @@ impl Known {
                 self.two.get_or_insert_with(|| who.clone());
             }
             if let Some((unique, Some(only))) = &self.one {
-                assert!(
-                    answers.iter().all(|answer| answer == only),
-                    "{unique} knows one answer, {who} another"
-                );
+                assert!(answers.iter().all(|answer| answer == only), "{unique} knows one answer, {who} another");
             }
             one = answers.into_iter().next();
         }
@@ -87,18 +82,8 @@ impl Known {
             Verdict::None(..) => drop(self.none.get_or_insert(who)),
             Verdict::Unproved(_) => {}
         }
-        assert!(
-            self.some.is_none() || self.none.is_none(),
-            "{:?} finds what {:?} denies",
-            self.some,
-            self.none
-        );
-        assert!(
-            self.one.is_none() || self.two.is_none(),
-            "{:?} finds two, {:?} proves one",
-            self.two,
-            self.one
-        );
+        assert!(self.some.is_none() || self.none.is_none(), "{:?} finds what {:?} denies", self.some, self.none);
+        assert!(self.one.is_none() || self.two.is_none(), "{:?} finds two, {:?} proves one", self.two, self.one);
     }
 }
 

@@ -42,9 +42,7 @@ const COUNTED: [&str; 24] = [
 fn wrong_number(text: &str) -> Option<String> {
     for (at, _) in text.match_indices(|letter: char| letter.is_ascii_digit()) {
         let before = text[..at].chars().next_back();
-        if before
-            .is_some_and(|letter| letter.is_alphanumeric() || matches!(letter, '.' | ',' | '/' | '\u{202f}'))
-        {
+        if before.is_some_and(|letter| letter.is_alphanumeric() || matches!(letter, '.' | ',' | '/' | '\u{202f}')) {
             continue;
         }
         let digits: String = text[at..].chars().take_while(char::is_ascii_digit).collect();
@@ -68,8 +66,7 @@ fn wrong_numbers_are_found() {
     for text in ["1 moves left", "row 2: 1 blocks.", "There are 2 swap", "11 tile, 1 cell"] {
         assert!(wrong_number(text).is_some(), "{text}");
     }
-    for text in ["1 move left", "21 moves", "11 cells", "1 movement", "row 1, column 2", "0.1 steps", "1 x 1"]
-    {
+    for text in ["1 move left", "21 moves", "11 cells", "1 movement", "row 1, column 2", "0.1 steps", "1 x 1"] {
         assert_eq!(wrong_number(text), None, "{text}");
     }
 }
@@ -89,13 +86,11 @@ fn said<P: Puzzle>(board: &P::Board) -> Vec<String> {
     }
     if P::unfinished(board).is_none() {
         for strategy in P::STRATEGIES {
-            let options =
-                Options { strategy: strategy.info.id.into(), limit: 2, nodes: 2000, ..Options::default() };
+            let options = Options { strategy: strategy.info.id.into(), limit: 2, nodes: 2000, ..Options::default() };
             let Ok(mut search) = P::search(board, &options) else { continue };
             let mut answers = Vec::new();
             let mut ask = |_: &Progress| Go::On;
-            let end =
-                search.run(&mut Watch::new(Progress::default(), &mut ask), &mut |found| answers.push(found));
+            let end = search.run(&mut Watch::new(Progress::default(), &mut ask), &mut |found| answers.push(found));
             said.extend(end.as_ref().and_then(P::verdict_words));
             if let Some(gridlight::search::Verdict::None(why, _)) = end.map(|outcome| outcome.verdict) {
                 said.push(why.words);

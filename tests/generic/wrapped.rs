@@ -49,9 +49,7 @@ const ANY: [&str; 21] = [
 fn wrapped(around: &str, text: &str) -> String {
     let marks = around.len() - around.trim_start_matches(['>', ' ']).len();
     match around.split_at(marks) {
-        (mark, "@") if mark.starts_with('>') => {
-            text.trim_end().lines().map(|line| format!("{mark}{line}\n")).collect()
-        }
+        (mark, "@") if mark.starts_with('>') => text.trim_end().lines().map(|line| format!("{mark}{line}\n")).collect(),
         _ => around.replace('@', text.trim_end_matches('\n')),
     }
 }

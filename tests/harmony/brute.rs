@@ -110,11 +110,7 @@ pub fn replays(board: &Board, swaps: &[Swap]) -> bool {
     for swap in swaps {
         let a = usize::from(swap.a.row) * cols + usize::from(swap.a.col);
         let b = usize::from(swap.b.row) * cols + usize::from(swap.b.col);
-        if a == b
-            || (swap.a.row != swap.b.row && swap.a.col != swap.b.col)
-            || tiles[a].1 == 0
-            || tiles[b].1 == 0
-        {
+        if a == b || (swap.a.row != swap.b.row && swap.a.col != swap.b.col) || tiles[a].1 == 0 || tiles[b].1 == 0 {
             return false;
         }
         (tiles[a], tiles[b]) = ((tiles[b].0, tiles[b].1 - 1), (tiles[a].0, tiles[a].1 - 1));

@@ -145,7 +145,5 @@ fn counters_are_those_announced() {
         assert_eq!(outcome.verdict, Verdict::Found);
     }
     let options = Options::default();
-    assert!(
-        solve::search(&board, &options).give_up(gridlight::search::Stopped::User).counters.get("nodes") == 0
-    );
+    assert!(solve::search(&board, &options).give_up(gridlight::search::Stopped::User).counters.get("nodes") == 0);
 }

@@ -98,8 +98,7 @@ fn clauses_are_refuted_where_there_is_no_answer_and_hold_for_every_answer() {
         let alive = solvable(&start, cols, &mut known);
         let trace = Trace::default();
         let mut layers =
-            Building::new(trace.solver(), &FlatBoard::new(&board), vec![AllowedSwaps::Any; swaps], false)
-                .whole();
+            Building::new(trace.solver(), &FlatBoard::new(&board), vec![AllowedSwaps::Any; swaps], false).whole();
         let given = trace.originals();
         let status = loop {
             match layers.sat.step() {
@@ -115,8 +114,7 @@ fn clauses_are_refuted_where_there_is_no_answer_and_hold_for_every_answer() {
             continue;
         }
         // Every model is a solution.
-        let found: Vec<Pair> =
-            layers.swaps().unwrap().into_iter().map(|(a, b)| (a.into(), b.into())).collect();
+        let found: Vec<Pair> = layers.swaps().unwrap().into_iter().map(|(a, b)| (a.into(), b.into())).collect();
         assert!(replays(&board, &on_board(&board, &found)), "{text}");
         for _ in 0..8 {
             let swaps = answer(&start, cols, &mut known, &mut dice);

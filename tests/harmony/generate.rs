@@ -18,8 +18,7 @@ fn nodes_with(seed: u64, grade: u8, size: Option<Size>, anneal: bool, nodes: u64
     let board = generate(seed, grade, size).unwrap();
     let switches = vec![("anneal".to_string(), anneal)];
     // The generator shuffles the finished board; the solver does not know how.
-    let mut search =
-        Harmony::search(&board, &Options { limit: 1, nodes, switches, ..Options::default() }).unwrap();
+    let mut search = Harmony::search(&board, &Options { limit: 1, nodes, switches, ..Options::default() }).unwrap();
     let mut ask = |_: &Progress| Go::On;
     let outcome = search.run(&mut Watch::new(Progress::default(), &mut ask), &mut |_| {}).unwrap();
     assert_eq!(outcome.verdict, Verdict::Found, "{seed} {grade} {size:?}");

@@ -86,9 +86,7 @@ fn as_much_is_told_as_is_counted() {
                 (Act::Cut, LEFT_OUT) => {
                     let shown = tiles(&shown());
                     let [a, b] = row.cells[..] else { panic!("{}", words()) };
-                    let wastes = |from: usize, to: usize| {
-                        shown[from].1 == 1 && usize::from(shown[from].0) != to / cols
-                    };
+                    let wastes = |from: usize, to: usize| shown[from].1 == 1 && usize::from(shown[from].0) != to / cols;
                     assert!(wastes(a, b) || wastes(b, a), "{}", words());
                 }
                 (Act::Cut, NO_SWAP) => {

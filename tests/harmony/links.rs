@@ -32,7 +32,8 @@ fn golden_links_open_for_ever() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/harmony/golden_links.txt");
     if std::env::var("GRIDLIGHT_ADD_GOLDEN").is_ok() {
         let mut golden = std::fs::read_to_string(path).unwrap_or_else(|_| {
-            "Links made by earlier versions and what they open as. Never change or remove an entry: add new ones.\n".into()
+            "Links made by earlier versions and what they open as. Never change or remove an entry: add new ones.\n"
+                .into()
         });
         let mut dice = Dice::new(golden.len() as u64);
         for _ in 0..12 {

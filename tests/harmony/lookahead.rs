@@ -116,14 +116,10 @@ fn the_outlook_says_what_is_known_and_no_more() {
     assert_eq!(words(&[], true).as_deref(), Some("No result in time: it may or may not be solvable."));
     let alive: Vec<MoveStatus> = known.iter().copied().filter(|status| status.alive).collect();
     let count = alive.len();
-    assert_eq!(
-        words(&alive[..1], false),
-        Some(format!("Still solvable: at least 1 of {all} swaps is safe."))
-    );
+    assert_eq!(words(&alive[..1], false), Some(format!("Still solvable: at least 1 of {all} swaps is safe.")));
     assert_eq!(words(&known, true), Some(format!("Still solvable: {count} of {all} swaps are safe.")));
-    let each = |alive: bool| -> Vec<MoveStatus> {
-        known.iter().map(|status| MoveStatus { alive, ..*status }).collect()
-    };
+    let each =
+        |alive: bool| -> Vec<MoveStatus> { known.iter().map(|status| MoveStatus { alive, ..*status }).collect() };
     assert_eq!(words(&each(true), false).as_deref(), Some("Still solvable."));
     let finding = outlook(&board, &each(false), false).unwrap();
     assert_eq!((finding.tone, finding.words.split(':').next()), (Tone::Wrong, Some("No solution")));

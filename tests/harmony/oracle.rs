@@ -148,18 +148,15 @@ fn reason(board: &Board, why: &Why) -> &'static str {
         // None of them can ever meet another tile with moves: those in line with one of them have no moves, or belong
         // to them.
         let meets = |at: usize| {
-            (0..tiles.len()).any(|other| {
-                in_line(at, other) && moves(at) > 0 && moves(other) > 0 && !inside.contains(&other)
-            })
+            (0..tiles.len())
+                .any(|other| in_line(at, other) && moves(at) > 0 && moves(other) > 0 && !inside.contains(&other))
         };
         let sum: usize = named.iter().map(|&at| usize::from(moves(at))).sum();
         // A row has as many of their cells as there are tiles among them that belong there, or it does not fit.
         let fits = |line: usize| {
-            named.iter().filter(|&&at| row(at) == line).count()
-                == named.iter().filter(|&&at| home(at) == line).count()
+            named.iter().filter(|&&at| row(at) == line).count() == named.iter().filter(|&&at| home(at) == line).count()
         };
-        let fault =
-            if words.contains("odd number") { sum % 2 == 1 } else { !(0..tiles.len() / cols).all(fits) };
+        let fault = if words.contains("odd number") { sum % 2 == 1 } else { !(0..tiles.len() / cols).all(fits) };
         return is("parted", fault && !named.iter().any(|&at| meets(at)) && numbers(words)[0] == named.len());
     }
     if words.contains("can only swap in pairs") {

@@ -248,8 +248,7 @@ fn ours(board: &Board, options: &Options) -> (Counts, Vec<Vec<Move>>) {
         steps: count("steps"),
     };
     let place = |cell: gridlight::grid::Cell| (usize::from(cell.row), usize::from(cell.col));
-    let moves =
-        ran.answers.iter().map(|swaps| swaps.iter().map(|swap| (place(swap.a), place(swap.b))).collect());
+    let moves = ran.answers.iter().map(|swaps| swaps.iter().map(|swap| (place(swap.a), place(swap.b))).collect());
     (counts, moves.collect())
 }
 
@@ -330,8 +329,7 @@ fn the_notes_table_comes_out_on_their_boards() {
             let counted = ours(&board, &options(way, 1));
             assert_eq!(counted, solve(told(&print(&board)), way, 1), "{name} {way:?}");
             compared += 1;
-            let theirs =
-                ["gerken_simple", "gerken_puzzle-4x4-easy", "gerken_tiny-test"].contains(&name.as_str());
+            let theirs = ["gerken_simple", "gerken_puzzle-4x4-easy", "gerken_tiny-test"].contains(&name.as_str());
             if theirs && matches!(way.preset, None | Some("three")) {
                 let Counts { generated, pruned, .. } = counted.0;
                 let share = 100.0 * pruned.iter().sum::<u64>() as f64 / generated as f64;

@@ -52,9 +52,8 @@ fn spoilt(side: u16, seed: u64, swaps: u32, dice: &mut Dice) -> Board {
     for _ in 0..dice.between(1, 2) {
         tiles.swap(dice.below(side * side), dice.below(side * side));
     }
-    let row = |row: &[(u8, u8)]| {
-        row.iter().map(|(home, moves)| format!("{home}:{moves}")).collect::<Vec<_>>().join(" ")
-    };
+    let row =
+        |row: &[(u8, u8)]| row.iter().map(|(home, moves)| format!("{home}:{moves}")).collect::<Vec<_>>().join(" ");
     let rows: Vec<String> = tiles.chunks(side).map(row).collect();
     match plain::parse(&format!("{side} {side}\n{}\n", rows.join("\n"))) {
         Ok(board) => board,

@@ -32,12 +32,7 @@ impl Position {
     /// impossible.
     fn after(&self, [a, b]: Pair) -> Option<Position> {
         let in_line = a / self.cols == b / self.cols || a % self.cols == b % self.cols;
-        if a >= b
-            || !in_line
-            || self.tiles[a].1 == 0
-            || self.tiles[b].1 == 0
-            || self.forbidden.contains(&[a, b])
-        {
+        if a >= b || !in_line || self.tiles[a].1 == 0 || self.tiles[b].1 == 0 || self.forbidden.contains(&[a, b]) {
             return None;
         }
         let mut next = self.clone();
@@ -57,10 +52,7 @@ impl Position {
     }
 
     pub fn is_done(&self) -> bool {
-        self.tiles
-            .iter()
-            .enumerate()
-            .all(|(at, &(home, moves))| usize::from(home) == at / self.cols && moves == 0)
+        self.tiles.iter().enumerate().all(|(at, &(home, moves))| usize::from(home) == at / self.cols && moves == 0)
     }
 
     /// Whether some solution has no forbidden first swap.
@@ -152,10 +144,7 @@ impl Walk {
         let evidence = self.given(&reason.given);
         let mut seen = HashSet::new();
         for &fact in &reason.follows {
-            assert!(
-                !self.facts.contains(&fact) && !self.facts.contains(&fact.denied()) && seen.insert(fact),
-                "{text}"
-            );
+            assert!(!self.facts.contains(&fact) && !self.facts.contains(&fact.denied()) && seen.insert(fact), "{text}");
             let (pair, made) = self.pair(fact);
             assert_eq!(made, self.made, "{text}");
             let burns = ["burn", "straight"].contains(&reason.technique.id);
@@ -174,11 +163,7 @@ fn prose(reason: &Reason<Harmony>, board: &Board) {
     let Reason { look, cells, .. } = reason;
     let words = reason.words.to_string();
     assert!(look.starts_with("Look at ") && look.ends_with('.') && words.ends_with('.'), "{look} {words}");
-    assert!(
-        !words.contains("  ")
-            && !words.contains("..")
-            && words.starts_with(|first: char| !first.is_lowercase())
-    );
+    assert!(!words.contains("  ") && !words.contains("..") && words.starts_with(|first: char| !first.is_lowercase()));
     assert!(!cells.is_empty() && cells.iter().all(|&cell| board.size().contains(cell)), "{words}");
     assert!(TECHNIQUES.iter().any(|one| std::ptr::eq(one, reason.technique)));
 }
@@ -264,10 +249,7 @@ fn whatever_follows_holds_in_every_answer() {
                     let open = reasoner.open();
                     assert!(!open.is_empty(), "{}", plain::print(&reasoner.board()));
                     let fact = open[dice.below(open.len())];
-                    assert!(
-                        open.iter()
-                            .all(|fact| !walk.facts.contains(fact) && !walk.facts.contains(&fact.denied()))
-                    );
+                    assert!(open.iter().all(|fact| !walk.facts.contains(fact) && !walk.facts.contains(&fact.denied())));
                     let with = reasoner.board_with(fact).unwrap();
                     assert_eq!(reasoner.board_with(fact.denied()), None);
                     assert!(reasoner.says(fact).contains(" swaps with "));

@@ -80,11 +80,7 @@ fn what_mends_a_board_is_found() {
             let other = |cell| board.start().get(cell) != repair.board.start().get(cell);
             let cells: Vec<_> = board.size().cells().filter(|&cell| other(cell)).collect();
             assert_eq!(cells, repair.cells);
-            assert!(
-                repair.words.starts_with("Give the ") && !repair.words.ends_with('.'),
-                "{}",
-                repair.words
-            );
+            assert!(repair.words.starts_with("Give the ") && !repair.words.ends_with('.'), "{}", repair.words);
             assert!(cells.iter().all(|cell| repair.words.contains(&cell.words())), "{}", repair.words);
         }
         let few = mended(&board, 20_000, 3);
@@ -92,9 +88,7 @@ fn what_mends_a_board_is_found() {
         // On boards this small the first candidates are enough.
         assert_eq!(few.len(), expected.len().min(3), "{}", plain::print(&board));
     }
-    println!(
-        "{boards} boards: {candidates} candidates, {living} have an answer; {hopeless} boards have none of these"
-    );
+    println!("{boards} boards: {candidates} candidates, {living} have an answer; {hopeless} boards have none of these");
     assert!(living > 500 && candidates > living && hopeless > 10);
 }
 
@@ -102,9 +96,7 @@ fn what_mends_a_board_is_found() {
 #[test]
 fn the_tile_concerned_comes_first() {
     let board = plain::parse("2 3\n1:1 0:1 0:0\n0:0 1:0 1:0\n").unwrap();
-    let Next::Fails(reason) = (Harmony::REASONS.unwrap().begin)(&board).next() else {
-        panic!("a tile is frozen")
-    };
+    let Next::Fails(reason) = (Harmony::REASONS.unwrap().begin)(&board).next() else { panic!("a tile is frozen") };
     let frozen = Cell::new(1, 0);
     assert_eq!((reason.technique.id, &reason.cells), ("blocked", &vec![Cell::new(0, 0), frozen]));
     let found = mended(&board, 1000, 9);

@@ -9,8 +9,7 @@ use gridlight::search::MoveStatus;
 use crate::common::golden;
 
 /// Tiles of five colours with many numbers of moves; a row that is done.
-const TILES: &str =
-    "5 4\n0:0 0:0 0:0 0:0\n4:1 2:2 1:3 1:4\n3:5 2:6 2:0 4:12\n1:2 3:1 3:0 2:1\n4:0 4:2 1:1 3:2\n";
+const TILES: &str = "5 4\n0:0 0:0 0:0 0:0\n4:1 2:2 1:3 1:4\n3:5 2:6 2:0 4:12\n1:2 3:1 3:0 2:1\n4:0 4:2 1:1 3:2\n";
 
 /// Two layers: three swaps at once, then one.
 const SWAPS: &str = "2 4\n1:1 1:2 1:2 0:0\n0:1 0:1 0:1 1:0\n";
@@ -20,15 +19,8 @@ const SWAPS: &str = "2 4\n1:1 1:2 1:2 0:0\n0:1 0:1 0:1 1:0\n";
 fn tiles_in_play() {
     let board = Harmony::parse(TILES).unwrap();
     let held = (1.5, 1.5);
-    let stroke = Stroke {
-        phase: Phase::Press,
-        start: held,
-        last: held,
-        now: held,
-        second: false,
-        brought: false,
-        moved: false,
-    };
+    let stroke =
+        Stroke { phase: Phase::Press, start: held, last: held, now: held, second: false, brought: false, moved: false };
     let to = |row, col, alive| MoveStatus { from: Cell::new(1, 1), to: Cell::new(row, col), alive };
     let context = DrawContext {
         tool: "move",
@@ -59,8 +51,7 @@ fn a_swap_on_its_way() {
     let at = |row: u16, col: u16| Cell::new(row, col);
     let board = board.with(&[Swap { a: at(0, 0), b: at(1, 0) }]);
     let trace = Harmony::replay(&board);
-    let context =
-        DrawContext { replay: Some((&trace, 0.4)), ..golden::still::<Harmony>(Mode::Solve, &board) };
+    let context = DrawContext { replay: Some((&trace, 0.4)), ..golden::still::<Harmony>(Mode::Solve, &board) };
     golden::board("swaps_at_0_4", &board, &context);
 }
 

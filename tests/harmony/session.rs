@@ -164,8 +164,7 @@ fn a_dead_end_is_told_and_the_way_back_offered() {
     assert_eq!(made(&person), kept);
     let view = person.view();
     assert!(
-        !view.findings.iter().any(|finding| finding.tone == Tone::Wrong)
-            && view.undo.starts_with("back to the first ")
+        !view.findings.iter().any(|finding| finding.tone == Tone::Wrong) && view.undo.starts_with("back to the first ")
     );
 }
 
@@ -207,8 +206,7 @@ fn the_look_ahead_is_seen() {
     let before = inks(&mut person, Ink::GOOD);
     person.look_ahead(alive, false);
     assert!(inks(&mut person, Ink::GOOD) > before);
-    let note =
-        |person: &Person| person.view().findings.last().map(|one| one.words.clone()).unwrap_or_default();
+    let note = |person: &Person| person.view().findings.last().map(|one| one.words.clone()).unwrap_or_default();
     person.look_ahead(known, true);
     let all = answers.len() as u64 + outcome.counters.get("dead");
     assert_eq!(note(&person), format!("Still solvable: {} of {all} swaps are safe.", answers.len()));
@@ -243,10 +241,7 @@ fn boards_are_painted_charged_and_shuffled() {
     person.select("less");
     person.tap((0.5, 0.5), false);
     person.tap((0.5, 0.5), false);
-    assert_eq!(
-        (tile(&person, 0, 0).moves, person.view().remark.as_str()),
-        (0, "This tile has no moves left.")
-    );
+    assert_eq!((tile(&person, 0, 0).moves, person.view().remark.as_str()), (0, "This tile has no moves left."));
     let words = person.findings().join(" ");
     assert!(words.contains("Each colour needs 3 tiles") && words.contains("each swap uses two"), "{words}");
     // Rows exchange targets by their bands, tiles exchange places freely.
@@ -321,10 +316,7 @@ fn edit_shows_the_puzzle_without_its_swaps() {
     person.select("more");
     person.tap((0.5, 0.5), false);
     let before = puzzle.tile(Cell::new(0, 0)).unwrap();
-    assert_eq!(
-        person.board().start().get(Cell::new(0, 0)),
-        Some(&Tile { moves: before.moves + 1, ..before })
-    );
+    assert_eq!(person.board().start().get(Cell::new(0, 0)), Some(&Tile { moves: before.moves + 1, ..before }));
     assert_eq!(made(&person), 0);
     person.undo();
     assert_eq!(*person.board(), puzzle);
@@ -378,10 +370,7 @@ fn a_replay_tells_every_swap() {
     let replay = Harmony::replay(&solved);
     let marks: Vec<Mark> = replay.steps.iter().map(Step::mark).collect();
     assert_eq!(marks, [Mark::Event, Mark::End]);
-    assert_eq!(
-        replay.steps[0].caption(),
-        "1 of 2: amber at row 1, column 1 ↔ rose at row 2, column 1. Row 2 is done."
-    );
+    assert_eq!(replay.steps[0].caption(), "1 of 2: amber at row 1, column 1 ↔ rose at row 2, column 1. Row 2 is done.");
     assert_eq!(
         replay.steps[0].next().unwrap(),
         "swap amber at row 1, column 1 with rose at row 2, column 1. Then row 2 is done."
@@ -406,9 +395,7 @@ fn a_replay_tells_every_swap() {
 fn what_is_known_of_letting_go_is_told_while_a_tile_is_held() {
     let mut person = Person::open("2 2\n1:2 1:2\n0:1 0:1\n", Mode::Play);
     person.show_mistakes(true);
-    let tells = |person: &Person| {
-        person.all_words().cells.concat().iter().filter(|words| words.contains("; ")).count()
-    };
+    let tells = |person: &Person| person.all_words().cells.concat().iter().filter(|words| words.contains("; ")).count();
     assert_eq!(person.all_words().rows[0], "Row 1: rose");
     assert_eq!(tells(&person), 0);
     person.cursor_to(0, 0);
@@ -450,9 +437,7 @@ fn a_board_is_typed_in() {
 #[test]
 fn a_tap_points_the_keypad() {
     let mut person = Person::at(Board::solved(Size::new(4, 4)), Mode::Edit);
-    let tile = |person: &Person, row, col| {
-        person.board().tile(Cell::new(row, col)).map(|tile| (tile.home, tile.moves))
-    };
+    let tile = |person: &Person, row, col| person.board().tile(Cell::new(row, col)).map(|tile| (tile.home, tile.moves));
     for key in ["b", "1", "c", "2"] {
         person.key(key, false);
     }

@@ -36,12 +36,7 @@ fn errors_have_a_line_and_a_column() {
         ("2 2\n0:1\n".into(), 2, 1, "A row has 2 tiles; this one has 1."),
         ("2 2\n0:1 1:1\n".into(), 2, 1, "The board has 2 rows; there are only 1."),
         ("1 2\n0:1 0:1\n0:1 0:1\n".into(), 3, 1, "The board has 1 row; this is one more."),
-        (
-            "2 2\ncolors red\n0:1 1:1\n1:0 0:0".into(),
-            2,
-            8,
-            "There must be one colour per row, 2 in all, not 1.",
-        ),
+        ("2 2\ncolors red\n0:1 1:1\n1:0 0:0".into(), 2, 8, "There must be one colour per row, 2 in all, not 1."),
         (
             "2 2\ncolors red #12345x blue\n0:1 1:1\n1:0 0:0".into(),
             2,
@@ -94,30 +89,15 @@ fn errors_have_a_line_and_a_column() {
         ("{\"swaps\":[1,2".into(), 1, 14, "Expected ]."),
         ("{\"swaps\":[1,2]} x".into(), 1, 17, "There is more after the end."),
         ("{\"swaps\":[1,2]}".into(), 1, 1, "There is no entry \"n\"."),
-        (
-            "{\"n\":2,\n\"colors\":[0,1,2,0],\"swaps\":[0,0,0,0]}".into(),
-            2,
-            15,
-            "colors is a number from 0 to 1.",
-        ),
+        ("{\"n\":2,\n\"colors\":[0,1,2,0],\"swaps\":[0,0,0,0]}".into(), 2, 15, "colors is a number from 0 to 1."),
         (
             "{\"n\":2,\n\"colors\":[0,1,1],\"swaps\":[0,0,0,0]}".into(),
             2,
             10,
             "There are 4 cells, but 3 entries in colors.",
         ),
-        (
-            "{\"n\":2,\n\"colors\":[0,1,1,0],\"swaps\":[0,0,0,-1]}".into(),
-            2,
-            35,
-            "swaps is a number from 0 to 99.",
-        ),
-        (
-            "{\"n\":2,\n\"colors\":[0,1,1,0],\"swaps\":[0,0,0,1.5]}".into(),
-            2,
-            35,
-            "swaps is a number from 0 to 99.",
-        ),
+        ("{\"n\":2,\n\"colors\":[0,1,1,0],\"swaps\":[0,0,0,-1]}".into(), 2, 35, "swaps is a number from 0 to 99."),
+        ("{\"n\":2,\n\"colors\":[0,1,1,0],\"swaps\":[0,0,0,1.5]}".into(), 2, 35, "swaps is a number from 0 to 99."),
         ("{\"n\":true,\"swaps\":[]}".into(), 1, 6, "n is a number from 1 to 16."),
         ("{\"n\":2,\"n\":2,\"swaps\":[]}".into(), 1, 8, "Duplicate name."),
         ("{\"swaps\":\"a\n\"}".into(), 1, 12, "The quotes are not closed."),
@@ -207,8 +187,7 @@ fn a_text_is_read_in_one_form() {
         ("0:0".into(), None, Some("The number of rows is 1 to 16, not “0:0”.")),
     ];
     for (source, format, error) in cases {
-        let likes: Vec<&str> =
-            Harmony::FORMATS.iter().filter(|it| (it.recognise)(&source)).map(|it| it.id).collect();
+        let likes: Vec<&str> = Harmony::FORMATS.iter().filter(|it| (it.recognise)(&source)).map(|it| it.id).collect();
         assert_eq!(likes, format.into_iter().collect::<Vec<_>>(), "{source}");
         assert_eq!(Harmony::recognise(&source), format.is_some(), "{source}");
         let read = Harmony::parse(&source);
@@ -234,11 +213,7 @@ fn every_format_brings_the_board_back() {
                 assert!(size.rows != size.cols && format.extension == "json");
                 continue;
             };
-            assert_eq!(
-                registry::recognise(&printed).map(|puzzle| puzzle.info().id),
-                Some("harmony"),
-                "{printed}"
-            );
+            assert_eq!(registry::recognise(&printed).map(|puzzle| puzzle.info().id), Some("harmony"), "{printed}");
             let likes: Vec<&str> =
                 Harmony::FORMATS.iter().filter(|it| (it.recognise)(&printed)).map(|it| it.id).collect();
             assert_eq!(likes, [format.id], "{printed}");

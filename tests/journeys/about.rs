@@ -26,9 +26,7 @@ async fn fields(page: &Page) -> Result<()> {
         open_sheet(page, "edit").await?;
     }
     page.wait_for(&it("about-title")).await?;
-    if page
-        .js("return document.querySelector('[data-test=\"fold-about\"]').getAttribute('aria-expanded')")
-        .await?
+    if page.js("return document.querySelector('[data-test=\"fold-about\"]').getAttribute('aria-expanded')").await?
         == "false"
         && page.kind() != Kind::Phone
     {
@@ -84,8 +82,7 @@ pub async fn is_written_and_stays(page: &Page) -> Result<()> {
     says(page, "byline", "by Ann").await?;
     ensure!(page.js("return location.hash").await? == format!("#{bare}{parts}"));
     // Its name in Your boards is its title, and all of it is one press away from there, and from Share.
-    page.wait_js("document.querySelector('[data-test=\"own-board\"]')?.textContent.includes('Two halls')")
-        .await?;
+    page.wait_js("document.querySelector('[data-test=\"own-board\"]')?.textContent.includes('Two halls')").await?;
     press(page, "own-about").await?;
     page.wait_for("[data-test=\"about-dialog\"] [data-test=\"about-author\"]").await?;
     let author = "
@@ -119,10 +116,8 @@ pub async fn goes_along_as_text(page: &Page) -> Result<()> {
     page.js(CATCH_FILES).await?;
     click(page, "share").await?;
     let shown = "document.querySelector('[data-test=\"link\"]').value";
-    page.wait_js(&format!(
-        "{shown}.includes('/#{bare}&title=%3Cimg+src') && {shown}.endsWith('&note=%26lt%3B')"
-    ))
-    .await?;
+    page.wait_js(&format!("{shown}.includes('/#{bare}&title=%3Cimg+src') && {shown}.endsWith('&note=%26lt%3B')"))
+        .await?;
     for export in ["bff", "svg", "png"] {
         click(page, &format!("export-{export}")).await?;
     }
@@ -163,16 +158,13 @@ pub async fn goes_along_as_text(page: &Page) -> Result<()> {
     page.press("Escape").await?;
     is_unharmed(page).await?;
     // The text brings it back.
-    page.paste(
-        "# Title: Other halls\n# Note: One.\n# Note: Two.\nGRID START\no o\nGRID STOP\nL 0 1 1 1\nP 3 2\n",
-    )
-    .await?;
+    page.paste("# Title: Other halls\n# Note: One.\n# Note: Two.\nGRID START\no o\nGRID STOP\nL 0 1 1 1\nP 3 2\n")
+        .await?;
     says(page, "board-name", "Other halls").await?;
     page.wait_js("location.hash.endsWith('&title=Other+halls&note=One.%0ATwo%2E')").await?;
     // In a frame it is shown as well.
     visit(page, &format!("#{bare}{parts}&embed=1")).await?;
     says(page, "board-name", HOSTILE).await?;
-    page.wait_js(&format!("document.querySelector('[data-test=\"embed-open\"]')?.href.endsWith('{parts}')"))
-        .await?;
+    page.wait_js(&format!("document.querySelector('[data-test=\"embed-open\"]')?.href.endsWith('{parts}')")).await?;
     is_unharmed(page).await
 }

@@ -11,9 +11,8 @@ const CANON: &str = include_str!("../library/alike.js");
 
 pub async fn the_modules_say_what_is_said_natively(page: &Page) -> Result<()> {
     let path = project::target().join("tmp/alike.json");
-    let list = std::fs::read_to_string(&path).with_context(|| {
-        format!("{} is not there: cargo test --test native alike:: writes it", path.display())
-    })?;
+    let list = std::fs::read_to_string(&path)
+        .with_context(|| format!("{} is not there: cargo test --test native alike:: writes it", path.display()))?;
     page.goto("").await?;
     page.wait_ready().await?;
     page.js_timeout(300).await?;

@@ -28,8 +28,7 @@ async fn is(page: &Page, row: u8, col: u8, mark: &str) -> Result<()> {
 /// Waits until the Play panel names a mistake.
 async fn finds(page: &Page, words: &str) -> Result<()> {
     let words = Value::from(words);
-    page.wait_js(&format!("document.querySelector('#pane-play .findings').textContent.includes({words})"))
-        .await
+    page.wait_js(&format!("document.querySelector('#pane-play .findings').textContent.includes({words})")).await
 }
 
 /// Uses the second button at a cell, or a long press on the phone.
@@ -255,8 +254,7 @@ pub async fn fits_a_phone(page: &Page) -> Result<()> {
     press(page, "still-solvable").await?;
     finds(page, "Row 1 needs 0 and has 2.").await?;
     for name in ["findings", "back"] {
-        let box_of =
-            |place: &str| format!("document.querySelector('#pane-play {place}').getBoundingClientRect()");
+        let box_of = |place: &str| format!("document.querySelector('#pane-play {place}').getBoundingClientRect()");
         let (part, strip) = (box_of(&it(name)), box_of(".strip"));
         let inside = "part.height > 0 && part.top > strip.top - 1 && part.bottom < strip.bottom + 1";
         page.wait_js(&format!("((part, strip) => {inside})({part}, {strip})")).await?;

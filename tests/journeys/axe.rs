@@ -55,9 +55,8 @@ impl Findings {
     async fn look(&self, page: &Page, state: &str) -> Result<()> {
         if page.js("return 'axe' in window").await? == false {
             let file = project::target().join("tools/npm/node_modules/axe-core/axe.min.js");
-            let source = std::fs::read_to_string(&file).with_context(|| {
-                format!("{} is missing: `cargo xtask test journeys` brings it", file.display())
-            })?;
+            let source = std::fs::read_to_string(&file)
+                .with_context(|| format!("{} is missing: `cargo xtask test journeys` brings it", file.display()))?;
             page.js(&source).await?;
         }
         frames(page).await?;
@@ -73,12 +72,8 @@ impl Findings {
 
     /// Fails if there are findings.
     fn none(self) -> Result<()> {
-        let found: Vec<String> = self
-            .0
-            .take()
-            .into_iter()
-            .map(|(what, places)| format!("{what}\n  in {}", places.join("; ")))
-            .collect();
+        let found: Vec<String> =
+            self.0.take().into_iter().map(|(what, places)| format!("{what}\n  in {}", places.join("; "))).collect();
         ensure!(found.is_empty(), "axe-core objects {} times:\n{}", found.len(), found.join("\n"));
         Ok(())
     }
@@ -247,8 +242,7 @@ pub async fn objects_to_no_dialog(page: &Page) -> Result<()> {
     findings.look(page, "a set being made").await?;
     // The set that is played is taken up.
     click(page, "set-take").await?;
-    page.wait_js("!document.querySelector('[data-test=\"set-check\"]').hasAttribute('aria-disabled')")
-        .await?;
+    page.wait_js("!document.querySelector('[data-test=\"set-check\"]').hasAttribute('aria-disabled')").await?;
     click(page, "set-check").await?;
     page.wait_js("!document.querySelector('[data-test=\"set-findings\"]').hidden").await?;
     findings.look(page, "a set that was checked").await?;
@@ -285,8 +279,7 @@ pub async fn objects_to_no_room(page: &Page) -> Result<()> {
         page.wait_for("#lab:not([hidden])").await?;
         findings.look(page, room).await?;
     }
-    for (lessons, part) in [("", ".overview-puzzle"), ("=lazors/0", ".hand .node"), ("=lazors/1", ".chapter")]
-    {
+    for (lessons, part) in [("", ".overview-puzzle"), ("=lazors/0", ".hand .node"), ("=lazors/1", ".chapter")] {
         visit(page, &format!("#{link}&learn{lessons}")).await?;
         page.wait_for(part).await?;
         findings.look(page, part).await?;

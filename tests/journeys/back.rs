@@ -54,16 +54,12 @@ pub async fn it_leads_from_a_lesson_to_the_list(page: &Page) -> Result<()> {
 /// A puzzle that Learn was not open in begins at its lessons, the others where they were.
 pub async fn each_puzzle_has_its_place_in_learn(page: &Page) -> Result<()> {
     start(page).await?;
-    for (puzzle, room) in
-        [("lazors", "note"), ("harmony", "note"), ("lazors", "compare"), ("harmony", "note")]
-    {
+    for (puzzle, room) in [("lazors", "note"), ("harmony", "note"), ("lazors", "compare"), ("harmony", "note")] {
         press(page, &format!("puzzle-{puzzle}")).await?;
         wait_view(page, &format!("view.puzzle === '{puzzle}'")).await?;
         press(page, "mode-learn").await?;
-        page.wait_js(&format!(
-            "location.hash.startsWith('#{puzzle}/') && location.hash.endsWith('&lab={room}')"
-        ))
-        .await?;
+        page.wait_js(&format!("location.hash.startsWith('#{puzzle}/') && location.hash.endsWith('&lab={room}')"))
+            .await?;
         if puzzle == "lazors" {
             press(page, "lab-compare").await?;
             page.wait_js("location.hash.endsWith('&lab=compare')").await?;
@@ -195,7 +191,8 @@ pub async fn it_leads_past_what_is_not_there(page: &Page) -> Result<()> {
         ),
         ("#lazors/nothing".to_owned(), "!location.hash.includes('nothing') && !location.hash.includes('&')"),
     ];
-    let opened = "(!location.hash.includes('&') || document.querySelector('[data-test=\"lab-note-text\"]')?.checkVisibility())";
+    let opened =
+        "(!location.hash.includes('&') || document.querySelector('[data-test=\"lab-note-text\"]')?.checkVisibility())";
     for (at, (link, found)) in (1..).zip(&all) {
         enter(page, link).await?;
         place(page, at).await?;

@@ -59,8 +59,7 @@ const PARTS: [Part; 19] = [
 fn main() -> ExitCode {
     // Cargo passes its own flags to every bench.
     let filters: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
-    let wanted =
-        |name: &str| filters.is_empty() || filters.iter().any(|filter| name.contains(filter.as_str()));
+    let wanted = |name: &str| filters.is_empty() || filters.iter().any(|filter| name.contains(filter.as_str()));
     for (name, run) in PARTS.into_iter().filter(|(name, _)| wanted(name)) {
         println!("\n== in the browser: {name}");
         if let Err(error) = run() {
@@ -107,22 +106,13 @@ fn corpus() -> Result<()> {
     let wrong = got["wrong"].as_array().map_or(0, Vec::len);
     println!("{} boards, {} nodes, {wrong} wrong or not proved", got["boards"], got["nodes"]);
     println!("{:<34}{:>12}{:>12}", "", "to the page", "in wasm");
-    println!(
-        "{:<34}{:>12.1}{:>12.1}",
-        "first pass, all boards",
-        number(&got["cold"][0]),
-        number(&got["cold"][1])
-    );
+    println!("{:<34}{:>12.1}{:>12.1}", "first pass, all boards", number(&got["cold"][0]), number(&got["cold"][1]));
     let warm = format!("median of {passes} warm passes, all boards");
     println!("{warm:<34}{:>9.1}{:>12.1}", number(&got["warm"][0]), number(&got["warm"][1]));
     println!("\n{:<26}{:>8}{:>12}{:>12}{:>12}", "slowest", "nodes", "first", "warm", "in wasm");
     for one in got["each"].as_array().into_iter().flatten() {
         let [cold, total, inside] = ["cold", "total", "inside"].map(|name| number(&one[name]));
-        println!(
-            "{:<26}{:>8}{cold:>12.1}{total:>12.2}{inside:>12.2}",
-            word(&one["name"]),
-            whole(&one["nodes"])
-        );
+        println!("{:<26}{:>8}{cold:>12.1}{total:>12.2}{inside:>12.2}", word(&one["name"]), whole(&one["nodes"]));
     }
     ensure!(wrong == 0, "wrong: {}", got["wrong"]);
     Ok(())
@@ -161,12 +151,7 @@ fn settings() -> Result<()> {
         let base = rows.first().map_or(1.0, |row| number(&row["inside"]));
         for row in rows {
             let inside = number(&row["inside"]);
-            print!(
-                "{:<54}{inside:>9.1}{:>9.2}{:>6}",
-                word(&row["words"]),
-                inside / base,
-                whole(&row["open"])
-            );
+            print!("{:<54}{inside:>9.1}{:>9.2}{:>6}", word(&row["words"]), inside / base, whole(&row["open"]));
             for (id, _) in &columns {
                 print!("{:>11}", whole(&row["counters"][*id]));
             }
@@ -197,8 +182,7 @@ fn large_board() -> String {
     };
     let row = |row| (0..side).map(|col| site(row, col)).collect::<Vec<_>>().join(" ");
     let grid: Vec<String> = (0..side).map(row).collect();
-    let marks =
-        "A 6\nC 4\nL 0 9 1 1\nL 0 25 1 -1\nL 40 17 -1 1\nL 21 0 1 1\nP 39 22\nP 12 31\nP 27 6\nP 20 21\n";
+    let marks = "A 6\nC 4\nL 0 9 1 1\nL 0 25 1 -1\nL 40 17 -1 1\nL 21 0 1 1\nP 39 22\nP 12 31\nP 27 6\nP 20 21\n";
     format!("GRID START\n{}\nGRID STOP\n{marks}", grid.join("\n"))
 }
 
@@ -297,10 +281,7 @@ fn maze() -> Result<()> {
         return Ok(());
     }
     let open = format!("the {} with a way", whole(&contest["open"]));
-    println!(
-        "\n{:<26}{:>12}{:>12}{open:>20}{:>12}",
-        "the contest's boards", "to the page", "in wasm", "in wasm"
-    );
+    println!("\n{:<26}{:>12}{:>12}{open:>20}{:>12}", "the contest's boards", "to the page", "in wasm", "in wasm");
     for strategy in ["default", "notes"] {
         let [total, inside, open, open_inside] = [0, 1, 2, 3].map(|index| number(&contest[strategy][index]));
         println!("{strategy:<26}{total:>12.2}{inside:>12.2}{open:>20.2}{open_inside:>12.2}");
@@ -361,11 +342,7 @@ fn tank_groups() -> Result<Vec<Tanks>> {
     let hard = |entry: &&Value| entry["w"] == 15 && entry["h"] == 15;
     let boards = real.iter().filter(hard).map(entry).collect();
     groups.push(Tanks { name: "real, 15 x 15".into(), goal: "each 1", boards });
-    groups.push(Tanks {
-        name: "real, all".into(),
-        goal: "together 10",
-        boards: real.iter().map(entry).collect(),
-    });
+    groups.push(Tanks { name: "real, all".into(), goal: "together 10", boards: real.iter().map(entry).collect() });
     let files = project::files_under(&folder.join("generated"))?;
     let file = |file: &std::path::PathBuf| -> Result<(String, Value)> {
         let name = file.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
@@ -393,15 +370,12 @@ fn tank_groups() -> Result<Vec<Tanks>> {
 fn aquarium() -> Result<()> {
     let groups = tank_groups()?;
     let cap = 2000;
-    let sent: Vec<Value> =
-        groups.iter().map(|group| json!({ "name": group.name, "boards": group.boards })).collect();
+    let sent: Vec<Value> = groups.iter().map(|group| json!({ "name": group.name, "boards": group.boards })).collect();
     let before = load();
     let got = evaluate(include_str!("bench/aquarium.js"), &json!({ "groups": sent, "cap": cap }))?;
     println!("warm medians in wasm, uniqueness proved; the notes' stopped at {cap} ms (+: so many were);");
     println!("\"post\" is to the page and back; load {before} before, {} after", load());
-    let heads = [
-        "boards", "nodes", "median", "slowest", "together", "post", "stage 8", "stage 7", "cells", "ratio 8",
-    ];
+    let heads = ["boards", "nodes", "median", "slowest", "together", "post", "stage 8", "stage 7", "cells", "ratio 8"];
     print!("{:<34}{:<13}", "", "goal");
     heads.iter().for_each(|head| print!("{head:>11}"));
     println!();

@@ -138,10 +138,8 @@ fn number(words: &str, before: &str) -> Option<usize> {
 
 /// The cells, counted from 1, for which `wanted` is true.
 fn cells_where(cells: &[Vec<String>], wanted: impl Fn(&str) -> bool) -> Vec<Cell> {
-    let all = cells
-        .iter()
-        .zip(1..)
-        .flat_map(|(line, row)| line.iter().zip(1..).map(move |(words, col)| (words, (row, col))));
+    let all =
+        cells.iter().zip(1..).flat_map(|(line, row)| line.iter().zip(1..).map(move |(words, col)| (words, (row, col))));
     all.filter(|(words, _)| wanted(words)).map(|(_, at)| at).collect()
 }
 
@@ -149,10 +147,7 @@ fn cells_where(cells: &[Vec<String>], wanted: impl Fn(&str) -> bool) -> Vec<Cell
 pub async fn a_game_of_lazors(page: &Page) -> Result<()> {
     let mut ear = Listener::new(page, TINY).await?;
     let whole = ear.press("Alt+b").await?;
-    ensure!(
-        whole.contains("laser going down and right at the") && whole.contains("Dark targets: "),
-        "{whole}"
-    );
+    ensure!(whole.contains("laser going down and right at the") && whole.contains("Dark targets: "), "{whole}");
     let lit = |words: &str| words.starts_with("free") && words.contains("beam from");
     let first = cells_where(&ear.read().await?.2, lit);
     ensure!(!first.is_empty(), "no beam is heard of");
@@ -197,11 +192,7 @@ pub async fn a_game_of_aquarium(page: &Page) -> Result<()> {
         needs(&rows, |at| at.0) && needs(&cols, |at| at.1)
     };
     let choices = (0..levels.pow(2)).map(|choice| {
-        tanks
-            .iter()
-            .zip([choice % levels + 1, choice / levels + 1])
-            .map(|(&tank, level)| (tank, level))
-            .collect()
+        tanks.iter().zip([choice % levels + 1, choice / levels + 1]).map(|(&tank, level)| (tank, level)).collect()
     });
     let found = choices.into_iter().find(fits).context("no levels fit what is heard")?;
     ear.press("w").await?;
@@ -220,8 +211,7 @@ pub async fn a_game_of_laser_maze(page: &Page) -> Result<()> {
     let mut ear = Listener::new(page, ROUND).await?;
     let (_, _, cells) = ear.read().await?;
     let goal = *cells_where(&cells, |words| words.contains("goal")).first().context("no goal is heard of")?;
-    let start =
-        *cells_where(&cells, |words| words.contains("start")).first().context("no start is heard of")?;
+    let start = *cells_where(&cells, |words| words.contains("start")).first().context("no start is heard of")?;
     let safe = |at: Cell, time: usize| {
         let Some(words) = cells.get(at.0 - 1).and_then(|line| line.get(at.1 - 1)) else { return false };
         let Some(period) = number(words, "of every ") else { return words.contains("always safe") };
@@ -246,10 +236,7 @@ pub async fn a_game_of_laser_maze(page: &Page) -> Result<()> {
     let mut heard = String::new();
     for (key, step) in way.iter().zip(1..) {
         heard = ear.press(key).await?;
-        ensure!(
-            heard.contains(&format!("you are here after {step} step")),
-            "after step {step} one hears {heard}"
-        );
+        ensure!(heard.contains(&format!("you are here after {step} step")), "after step {step} one hears {heard}");
         ensure!(heard.contains("safe: ") || step == way.len(), "no safe steps are told: {heard}");
     }
     ensure!(heard.contains("goal"), "at the end one hears {heard}");
@@ -265,11 +252,12 @@ pub async fn a_game_of_voltorb_flip(page: &Page) -> Result<()> {
         "the clues are told as {rows:?} and {cols:?}"
     );
     for _ in 0..25 {
-        page.wait_js("gridlight.page.view().findings.some((one) => one.tone === 'done' && !one.words.includes('Looking'))")
-            .await?;
+        page.wait_js(
+            "gridlight.page.view().findings.some((one) => one.tone === 'done' && !one.words.includes('Looking'))",
+        )
+        .await?;
         let (_, _, cells) = ear.read().await?;
-        let advised =
-            *cells_where(&cells, |words| words.ends_with("advised")).first().context("nothing is advised")?;
+        let advised = *cells_where(&cells, |words| words.ends_with("advised")).first().context("nothing is advised")?;
         let heard = ear.act(advised, "Enter").await?;
         if view(page).await?["solved"] == true {
             ensure!(heard.to_lowercase().contains("won"), "at the end one hears {heard}");

@@ -130,4 +130,5 @@ P 1 0
 ";
 
 /// Three blocks, of which the last one placed may be near the lower edge.
-pub const LOW: &str = "GRID START\no o o o\nx x x x\no o o o\nx x x x\no o o o\nGRID STOP\nA 2\nC 1\nL 8 9 -1 -1\nP 0 5\nP 3 10\n";
+pub const LOW: &str =
+    "GRID START\no o o o\nx x x x\no o o o\nx x x x\no o o o\nGRID STOP\nA 2\nC 1\nL 8 9 -1 -1\nP 0 5\nP 3 10\n";

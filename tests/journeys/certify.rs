@@ -47,8 +47,7 @@ pub async fn is_saved_and_checked(page: &Page) -> Result<()> {
     ensure!(words.contains("no solution"), "{words}");
     ensure!(page.js("return document.querySelectorAll('figure svg').length").await? == 1, "no picture of it");
     // A solution that comes with it was not checked, and is not drawn.
-    let drawn =
-        "return [document.querySelectorAll('svg .placed').length, document.querySelector('svg').ariaLabel]";
+    let drawn = "return [document.querySelectorAll('svg .placed').length, document.querySelector('svg').ariaLabel]";
     let plain = page.js(drawn).await?;
     let mut carried: serde_json::Value = serde_json::from_str(&impossible)?;
     let cells = carried["board"]["cells"].as_array().cloned().unwrap_or_default();
@@ -69,14 +68,9 @@ pub async fn is_saved_and_checked(page: &Page) -> Result<()> {
     checked(page, &unique).await?;
     let large = large_maze();
     page.drop_file("main", "large.certificate.json", &large).await?;
-    page.wait_js(
-        "document.querySelector('figure').hidden && document.querySelector('.verdict').textContent === ''",
-    )
-    .await?;
-    ensure!(
-        page.js("return document.querySelector('.busy').hidden").await? == false,
-        "nothing says that it checks"
-    );
+    page.wait_js("document.querySelector('figure').hidden && document.querySelector('.verdict').textContent === ''")
+        .await?;
+    ensure!(page.js("return document.querySelector('.busy').hidden").await? == false, "nothing says that it checks");
     let words = checked(page, &unique).await?;
     ensure!(words.contains("exactly one solution"), "{words}");
     ensure!(page.js("return document.querySelector('.busy').hidden").await? == true, "it still checks");

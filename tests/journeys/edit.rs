@@ -224,12 +224,12 @@ pub async fn the_verdict_stays_in_sight(page: &Page) -> Result<()> {
     if page.kind() != Kind::Phone {
         click(page, "fold-about").await?;
     }
-    page.js("for (const box of document.querySelectorAll('#pane-edit .scroll, #pane-edit .strip')) box.scrollTo(0, 0)").await?;
+    page.js("for (const box of document.querySelectorAll('#pane-edit .scroll, #pane-edit .strip')) box.scrollTo(0, 0)")
+        .await?;
     press(page, "act-new").await?;
     says(page, "badge", "Incomplete").await?;
     says(page, "badge-more", "The board has no laser yet.").await?;
-    page.wait_js("document.querySelector('[data-test=\"edit-solve\"]').hasAttribute('aria-disabled')")
-        .await?;
+    page.wait_js("document.querySelector('[data-test=\"edit-solve\"]').hasAttribute('aria-disabled')").await?;
     frames(page).await?;
     ensure!(page.js(top).await? == before, "what the badge says moves the tools");
     Ok(())
@@ -278,12 +278,9 @@ pub async fn a_badge_follows_the_board(page: &Page) -> Result<()> {
     page.wait_js("/clues can go|The same clues remain/.test(document.querySelector('#pane-edit [data-test=\"explained\"]').textContent)").await?;
     ensure!(page.js("return gridlight.page.view().given").await? == given, "looking has changed the board");
     // Applied with the focus on the button, it is no preview any more.
-    page.js(
-        "const one = document.querySelector('#pane-edit [data-test=\"change\"]'); one.focus(); one.click();",
-    )
-    .await?;
-    page.wait_js(&format!("!document.querySelector('{}').textContent.includes('Preview')", it("status")))
+    page.js("const one = document.querySelector('#pane-edit [data-test=\"change\"]'); one.focus(); one.click();")
         .await?;
+    page.wait_js(&format!("!document.querySelector('{}').textContent.includes('Preview')", it("status"))).await?;
     frames(page).await?;
     ensure!(!page.text(&it("status")).await?.contains("Preview"), "what was applied is called a preview");
     // How hard it has become is said again, even while an answer is open.

@@ -24,10 +24,7 @@ async fn pressed(page: &Page, name: &str) -> Result<String> {
 async fn links(page: &Page, name: &str) -> Result<()> {
     let link = format!("document.querySelector({})", Value::from(it(name)));
     page.wait_js(&format!("{link}?.href.startsWith('https://puzz.link/p?aquarium/r/3/3/')")).await?;
-    ensure!(
-        page.js(&format!("return [{link}.rel, {link}.target].join(' ')")).await? == "noopener _blank",
-        "{name}"
-    );
+    ensure!(page.js(&format!("return [{link}.rel, {link}.target].join(' ')")).await? == "noopener _blank", "{name}");
     Ok(())
 }
 
@@ -49,8 +46,7 @@ pub async fn there_and_back(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     click(page, "share").await?;
     page.wait_for(&it("share-sheet")).await?;
-    page.wait_js("!document.querySelector('[data-test=\"share-penpa\"], [data-test=\"share-puzzlink\"]')")
-        .await?;
+    page.wait_js("!document.querySelector('[data-test=\"share-penpa\"], [data-test=\"share-puzzlink\"]')").await?;
     page.press("Escape").await?;
     let before = board(page).await?;
     page.paste(&penpa[..penpa.len() - 30]).await?;

@@ -84,8 +84,7 @@ pub async fn an_element_is_played_to_its_end(page: &Page) -> Result<()> {
     ensure!(stands["solved"] == true && stands["text"] == TINY, "{stands}");
     let end = ask(page, "return board.solve({ limit: 2 })").await?;
     ensure!(end["status"] == "unique" && end["answers"][0] == "..A\n...\n.A.\n", "{end}");
-    let order =
-        ask(page, "return heard.map(([type]) => type).filter((type) => type !== 'change').join()").await?;
+    let order = ask(page, "return heard.map(([type]) => type).filter((type) => type !== 'change').join()").await?;
     ensure!(order == "ready,solved", "{order}");
     let step = ask(page, "return board.seek(2)").await?;
     ensure!(step["step"] == 2 && step["steps"].as_f64() > Some(2.0), "{step}");
@@ -99,13 +98,13 @@ pub async fn an_element_is_played_to_its_end(page: &Page) -> Result<()> {
 
 /// A change of the element's attributes reaches the frame, before it has loaded and after.
 pub async fn attributes_act(page: &Page) -> Result<()> {
-    host(
+    host(page, &format!("{} board.mode = 'solve'; board.theme = 'light'; board.controls = false;", text(TINY))).await?;
+    hears(page, "ready").await?;
+    wait(
         page,
-        &format!("{} board.mode = 'solve'; board.theme = 'light'; board.controls = false;", text(TINY)),
+        "inner.gridlight.page.view().mode === 'solve' && inner.document.documentElement.dataset.theme === 'light'",
     )
     .await?;
-    hears(page, "ready").await?;
-    wait(page, "inner.gridlight.page.view().mode === 'solve' && inner.document.documentElement.dataset.theme === 'light'").await?;
     let tools = "inner.document.querySelector('.pane:not([hidden]) .strip').getClientRects().length";
     wait(page, &format!("{tools} === 0")).await?;
     for (attribute, value, then) in [
@@ -125,10 +124,7 @@ pub async fn attributes_act(page: &Page) -> Result<()> {
     wait(page, &format!("inner.gridlight.page.view().link === '{other}'")).await?;
     // A text that cannot be opened is reported, and the board stays.
     let wrong = ask(page, "return board.load('GRID START\\no ?\\nGRID STOP').catch(({ message, line, column }) => [message, line, column])").await?;
-    ensure!(
-        wrong[0].as_str().is_some_and(|words| words.starts_with("Unknown symbol")) && wrong[1] == 2,
-        "{wrong}"
-    );
+    ensure!(wrong[0].as_str().is_some_and(|words| words.starts_with("Unknown symbol")) && wrong[1] == 2, "{wrong}");
     ask(page, "board.link = 'nowhere/AAAA'").await?;
     hears(page, "error").await?;
     ensure!(ask(page, "return board.board()").await?["link"] == json!(other), "the board is another one");
@@ -222,11 +218,7 @@ pub async fn only_to_be_looked_at(page: &Page) -> Result<()> {
     host(page, &format!("{} board.mode = 'show';", text(NONE))).await?;
     hears(page, "ready").await?;
     ask(page, "inner.document.querySelector('[data-test=\"embed-answer\"]').click()").await?;
-    wait(
-        page,
-        "inner.document.querySelector('[data-test=\"embed-note\"]').textContent.includes('No solution')",
-    )
-    .await
+    wait(page, "inner.document.querySelector('[data-test=\"embed-note\"]').textContent.includes('No solution')").await
 }
 
 /// With `autoplay` the solution is replayed once it is there; not if reduced motion is preferred.
@@ -266,11 +258,7 @@ pub async fn nothing_is_kept(page: &Page) -> Result<()> {
     tap_inside(page, 1, 1).await?;
     wait(page, "inner.gridlight.page.view().moves === 1").await?;
     ask(page, "await board.solve(); board.theme = 'light'; board.mode = 'solve'; await board.board(); await inner.testPass(900)").await?;
-    ensure!(
-        page.js(all).await? == before,
-        "the frame keeps something: {before} and then {}",
-        page.js(all).await?
-    );
+    ensure!(page.js(all).await? == before, "the frame keeps something: {before} and then {}", page.js(all).await?);
     start(page).await?;
     ensure!(board(page).await? == own, "the last board of the person's own is another one");
     Ok(())

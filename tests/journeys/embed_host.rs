@@ -69,24 +69,17 @@ pub async fn foreign_pages_are_heard_if_they_are_named(page: &Page) -> Result<()
         .context("the element is missing")?;
     page.add_script(folder.path())?;
     let elsewhere = page.serve(&server::Options { root: folder.path().into(), ..Default::default() })?;
-    ensure!(
-        elsewhere.port().to_string() != origin.rsplit(':').next().unwrap_or_default(),
-        "it is the same origin"
-    );
+    ensure!(elsewhere.port().to_string() != origin.rsplit(':').next().unwrap_or_default(), "it is the same origin");
     page.goto_address(elsewhere.address()).await?;
-    page.wait_js("window.said?.named.some(([type]) => type === 'ready') && said.element.some(([type]) => type === 'ready')")
-        .await?;
-    ensure!(
-        page.js("return said.named[0][1]").await? == json!(origin),
-        "its messages are from another origin"
-    );
+    page.wait_js(
+        "window.said?.named.some(([type]) => type === 'ready') && said.element.some(([type]) => type === 'ready')",
+    )
+    .await?;
+    ensure!(page.js("return said.named[0][1]").await? == json!(origin), "its messages are from another origin");
     // All of them get a message; only one replies.
     page.js("for (const name of ['nobody', 'other', 'named']) say(name, { type: 'undo', id: name })").await?;
     page.wait_js("said.named.some(([type, , { id }]) => type === 'result' && id === 'named')").await?;
-    ensure!(
-        page.js_async("return (await board.board()).link").await? == json!(link),
-        "the element is not heard"
-    );
+    ensure!(page.js_async("return (await board.board()).link").await? == json!(link), "the element is not heard");
     // What comes from one frame has come from the others as well.
     for turn in ["once", "twice", "thrice"] {
         page.js(&format!("say('named', {{ type: 'undo', id: '{turn}' }})")).await?;
@@ -232,14 +225,8 @@ pub async fn a_boards_own_page_leads_to_it(page: &Page) -> Result<()> {
         told["title"] == "Glasshouse · Lazors",
         "there is no such page: `cargo xtask test journeys` makes them: {told}"
     );
-    ensure!(
-        told["image"].as_str().is_some_and(|image| image.ends_with("/b/lazors/glasshouse.png")),
-        "{told}"
-    );
-    ensure!(
-        told["type"] == "image/png" && told["text"].as_str().is_some_and(|text| text.contains("5 × 4")),
-        "{told}"
-    );
+    ensure!(told["image"].as_str().is_some_and(|image| image.ends_with("/b/lazors/glasshouse.png")), "{told}");
+    ensure!(told["type"] == "image/png" && told["text"].as_str().is_some_and(|text| text.contains("5 × 4")), "{told}");
     page.goto("b/lazors/glasshouse.html").await?;
     page.wait_ready().await?;
     let given: Value = told["given"].clone();

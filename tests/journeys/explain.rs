@@ -90,8 +90,7 @@ async fn solve_and_ask(page: &Page, verdict: &str, ask: &str, words: &str) -> Re
 
 /// Whether the module that explains a puzzle was requested.
 async fn loaded(page: &Page) -> Result<bool> {
-    let script =
-        "return performance.getEntriesByType('resource').some(({ name }) => /\\/explain\\//.test(name))";
+    let script = "return performance.getEntriesByType('resource').some(({ name }) => /\\/explain\\//.test(name))";
     Ok(page.js(script).await? == true)
 }
 
@@ -102,11 +101,7 @@ pub async fn a_hint_told_again_is_one_hint(page: &Page) -> Result<()> {
     let described = format!("return document.querySelector('{}').title", it("hint"));
     for (words, about) in [("Hint", "Shows the next step"), ("Apply", "")] {
         page.wait_js(&hints(words)).await?;
-        ensure!(
-            page.js(&described).await? == about,
-            "{words} is described by {}",
-            page.js(&described).await?
-        );
+        ensure!(page.js(&described).await? == about, "{words} is described by {}", page.js(&described).await?);
         act(page, "hint").await?;
     }
     wait_view(page, "view.hints.made === 1").await?;
@@ -120,10 +115,7 @@ pub async fn a_hint_told_again_is_one_hint(page: &Page) -> Result<()> {
     hint_on(page, "Hint").await?;
     page.wait_js(&hints("Apply")).await?;
     let cell = page.js("return document.querySelector('[data-test=advice]').textContent").await?;
-    ensure!(
-        cell.as_str().is_some_and(|words| words.starts_with("Row 1, columns 1 to 3 stay dry: ")),
-        "{cell}"
-    );
+    ensure!(cell.as_str().is_some_and(|words| words.starts_with("Row 1, columns 1 to 3 stay dry: ")), "{cell}");
     tool(page, "dry").await?;
     tap(page, 0, 0).await?;
     wait_view(page, "view.moved").await?;
@@ -235,9 +227,7 @@ pub async fn a_what_if_has_its_chain(page: &Page) -> Result<()> {
     loop {
         let words = page.text(&it("hint-advice")).await?;
         fails += usize::from(page.js("return window.pointed.fails !== ''").await? == true);
-        if page.js(&format!("return document.querySelector('{}').disabled", it("hint-reason-on"))).await?
-            == true
-        {
+        if page.js(&format!("return document.querySelector('{}').disabled", it("hint-reason-on"))).await? == true {
             ensure!(words.starts_with("So "), "it ends with “{words}”");
             break;
         }
@@ -259,9 +249,7 @@ pub async fn a_what_if_has_its_chain(page: &Page) -> Result<()> {
 /// Why there is no solution: the contradiction is walked through, and the board without one of its members has a
 /// solution.
 pub async fn a_contradiction(page: &Page) -> Result<()> {
-    for (text, puzzle, items) in
-        [(DROUGHT, "aquarium", 2), (ONE_TOO_MANY, "lazors", 1), (WALLED, "laser-maze", 2)]
-    {
+    for (text, puzzle, items) in [(DROUGHT, "aquarium", 2), (ONE_TOO_MANY, "lazors", 1), (WALLED, "laser-maze", 2)] {
         paste(page, text, puzzle).await?;
         let given = board(page).await?;
         solve_and_ask(page, "No solution", "conflict", "(proved)").await?;
@@ -618,8 +606,7 @@ async fn stop_it(page: &Page, ask: &str) -> Result<()> {
             while (stop.checkVisibility()) await new Promise(requestAnimationFrame);
             return performance.now() - began;";
         let stopped = page.js_async(script).await?;
-        let stopped =
-            stopped.as_f64().ok_or_else(|| anyhow!("{ask} was over before it was stopped: {stopped}"))?;
+        let stopped = stopped.as_f64().ok_or_else(|| anyhow!("{ask} was over before it was stopped: {stopped}"))?;
         took = took.min(stopped);
         if took < SOON {
             break;

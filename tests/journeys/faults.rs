@@ -194,7 +194,8 @@ pub async fn offline_in_the_middle(page: &Page) -> Result<()> {
     tap(page, 0, 2).await?;
     let before = board(page).await?;
     solve(page, "Unique solution.").await?;
-    let network = |offline: bool| json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+    let network =
+        |offline: bool| json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
     page.cdp("Network.enable", json!({})).await?;
     page.cdp("Network.emulateNetworkConditions", network(true)).await?;
     to(page, "aquarium").await?;
@@ -237,15 +238,9 @@ pub async fn a_thousand_undos(page: &Page) -> Result<()> {
         stage.app.changed();";
     page.js(edits).await?;
     wait_view(page, "view.rows === 4 && view.undo !== ''").await?;
-    page.js(
-        "for (let step = 0; step < 979; step += 1) gridlight.page.undo(); gridlight.stage.app.changed();",
-    )
-    .await?;
+    page.js("for (let step = 0; step < 979; step += 1) gridlight.page.undo(); gridlight.stage.app.changed();").await?;
     wait_view(page, "view.rows === 3 && view.undo !== '' || view.rows === 4").await?;
-    page.js(
-        "for (let step = 0; step < 20; step += 1) document.querySelector('[data-test=\"undo\"]').click();",
-    )
-    .await?;
+    page.js("for (let step = 0; step < 20; step += 1) document.querySelector('[data-test=\"undo\"]').click();").await?;
     wait_view(page, &format!("view.link === '{first}' && view.undo === '' && view.redo !== ''")).await
 }
 
@@ -279,8 +274,7 @@ pub async fn two_hundred_solves(page: &Page) -> Result<()> {
     }
     // The first of them load and compile what the others use. A passing message may be on the page
     // while they are counted, so that the least of three counts is taken.
-    let least =
-        |of: &[(u64, [u64; 3])], what: usize| of.iter().map(|(_, kept)| kept[what]).min().unwrap_or(0);
+    let least = |of: &[(u64, [u64; 3])], what: usize| of.iter().map(|(_, kept)| kept[what]).min().unwrap_or(0);
     let (before, after) = (used[1].0, used[9].0);
     ensure!(before > 0 && after * 10 <= before * 11, "the module's memory: {used:?}");
     for (what, name) in ["objects", "nodes", "listeners"].into_iter().enumerate() {

@@ -75,10 +75,7 @@ pub async fn all_is_in_sight_on_phones(page: &Page) -> Result<()> {
 pub async fn is_stepped_through(page: &Page) -> Result<()> {
     enter(page, TINY, "notes,notes:l.2,default").await?;
     follow(page).await?;
-    ensure!(
-        place(page, "event").await? == 1 && place(page, "node").await? == 1,
-        "it does not begin at the start"
-    );
+    ensure!(place(page, "event").await? == 1 && place(page, "node").await? == 1, "it does not begin at the start");
     let (first, picture) = (words(page, "film-words").await?, drawn(page).await?);
     // The board has no opaque block.
     ensure!(first.starts_with("The board has no opaque block to place."), "{first}");
@@ -98,10 +95,7 @@ pub async fn is_stepped_through(page: &Page) -> Result<()> {
     let said = words(page, "film-words").await?;
     ensure!(said.starts_with("Tried, no solution."), "{said}");
     click(page, "film-start").await?;
-    ensure!(
-        words(page, "film-words").await? == first && drawn(page).await? == picture,
-        "the start is another one"
-    );
+    ensure!(words(page, "film-words").await? == first && drawn(page).await? == picture, "the start is another one");
     click(page, "film-on").await?;
     ensure!(place(page, "event").await? == 2, "not one on");
     // On a phone its controls are in sight, with all that it has below.
@@ -118,8 +112,7 @@ pub async fn is_stepped_through(page: &Page) -> Result<()> {
     .await?;
     click(page, "film-end").await?;
     click(page, "film-play").await?;
-    page.wait_js("/event [1-4] of/.test(document.querySelector('[data-test=\"film-where\"]').textContent)")
-        .await
+    page.wait_js("/event [1-4] of/.test(document.querySelector('[data-test=\"film-where\"]').textContent)").await
 }
 
 /// It plays to its end; a press stops it; the slider goes anywhere.
@@ -127,14 +120,12 @@ pub async fn plays(page: &Page) -> Result<()> {
     enter(page, SEVERAL, "notes:after_source.0:opaque_pair.0:solid_pair.0:l.0").await?;
     follow(page).await?;
     click(page, "film-play").await?;
-    page.wait_js("/event [2-9]/.test(document.querySelector('[data-test=\"film-where\"]').textContent)")
-        .await?;
+    page.wait_js("/event [2-9]/.test(document.querySelector('[data-test=\"film-where\"]').textContent)").await?;
     click(page, "film-play").await?;
     let stood = place(page, "event").await?;
     fastest(page).await?;
     click(page, "film-play").await?;
-    page.wait_js("document.querySelector('[data-test=\"film-play\"]').getAttribute('aria-label') === 'Play'")
-        .await?;
+    page.wait_js("document.querySelector('[data-test=\"film-play\"]').getAttribute('aria-label') === 'Play'").await?;
     let (end, all) = (place(page, "event").await?, place(page, "of").await?);
     ensure!(end == all && end > stood, "it stands at {end} of {all}, and stood at {stood}");
     page.js("
@@ -157,10 +148,7 @@ pub async fn a_link_leads_to_a_node(page: &Page) -> Result<()> {
     let link = link(page, SEVERAL).await?;
     visit(page, &format!("#{link}&lab=search.{node},notes:l.0")).await?;
     says(page, "film-state", "event").await?;
-    ensure!(
-        place(page, "node").await? == node && !words(page, "film-words").await?.is_empty(),
-        "it leads elsewhere"
-    );
+    ensure!(place(page, "node").await? == node && !words(page, "film-words").await?.is_empty(), "it leads elsewhere");
     // Beyond its end.
     visit(page, &format!("#{link}&lab=search.99999999,notes:l.0")).await?;
     says(page, "film-state", "The search ends before that node.").await?;
@@ -180,10 +168,8 @@ pub async fn a_window_of_a_long_search(page: &Page) -> Result<()> {
     click(page, "film-end").await?;
     let node = place(page, "node").await?;
     click(page, "film-further").await?;
-    page.wait_js(&format!("document.querySelector('[data-test=\"film-from\"]').value === '{}'", node + 1))
-        .await?;
-    page.wait_js("/event 1 of/.test(document.querySelector('[data-test=\"film-where\"]').textContent)")
-        .await?;
+    page.wait_js(&format!("document.querySelector('[data-test=\"film-from\"]').value === '{}'", node + 1)).await?;
+    page.wait_js("/event 1 of/.test(document.querySelector('[data-test=\"film-where\"]').textContent)").await?;
     ensure!(place(page, "node").await? == node + 1, "the next window starts elsewhere");
     page.js("document.querySelector('[data-test=\"film-from\"]').value = '900000000000'").await?;
     click(page, "film-run").await?;
@@ -223,8 +209,7 @@ pub async fn the_rest_is_behind_one_door(page: &Page) -> Result<()> {
     let switch = "return document.querySelector('[data-test=\"film-trick\"]').checked";
     ensure!(page.js(switch).await? == true, "the trick is off");
     page.js("document.querySelector('[data-test=\"film-trick\"]').click()").await?;
-    page.wait_js("document.querySelector('[data-test=\"film-setup\"]').value.includes('after_source.0')")
-        .await?;
+    page.wait_js("document.querySelector('[data-test=\"film-setup\"]').value.includes('after_source.0')").await?;
     follow(page).await?;
     ensure!(page.js(switch).await? == false, "the trick is on again");
     page.reload().await?;
@@ -246,14 +231,10 @@ pub async fn what_has_no_tree_has_curves(page: &Page) -> Result<()> {
     click(page, "film-run").await?;
     says(page, "film-state", "Solvable in").await?;
     page.wait_for("[data-test=\"film-curves\"] svg .curve").await?;
-    let label = page
-        .js("return document.querySelector('[data-test=\"film-curves\"] svg').getAttribute('aria-label')")
-        .await?;
+    let label =
+        page.js("return document.querySelector('[data-test=\"film-curves\"] svg').getAttribute('aria-label')").await?;
     ensure!(label.as_str().is_some_and(|label| label.contains("Nodes")), "{label}");
-    ensure!(
-        page.js("return document.querySelector('.film').hidden").await? == json!(true),
-        "a film is shown"
-    );
+    ensure!(page.js("return document.querySelector('.film').hidden").await? == json!(true), "a film is shown");
     Ok(())
 }
 

@@ -17,8 +17,7 @@ pub async fn the_rest_is_built_behind(page: &Page) -> Result<()> {
     let (module, aside) = (folder.path().join("pkg/wasm/page/aquarium"), folder.path().join("aquarium"));
     fs::rename(&module, &aside)?;
     let building = Arc::new(AtomicBool::new(true));
-    let options =
-        server::Options { root: folder.path().into(), building: building.clone(), ..Default::default() };
+    let options = server::Options { root: folder.path().into(), building: building.clone(), ..Default::default() };
     let server = page.serve(&options)?;
     page.goto_address(&format!("{}#lazors", server.address())).await?;
     page.wait_ready().await?;

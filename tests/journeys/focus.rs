@@ -15,10 +15,7 @@ async fn focus(page: &Page) -> Result<String> {
 
 async fn wait_focus(page: &Page, name: &str) -> Result<()> {
     let name = Value::from(name);
-    page.wait_js(&format!(
-        "[document.activeElement.dataset.test, document.activeElement.id].includes({name})"
-    ))
-    .await
+    page.wait_js(&format!("[document.activeElement.dataset.test, document.activeElement.id].includes({name})")).await
 }
 
 /// Presses Enter on a button that has the focus.
@@ -38,14 +35,9 @@ pub async fn sheets_are_modal(page: &Page) -> Result<()> {
             self::mode(page, mode).await?;
         }
         enter(page, name).await?;
-        let inside =
-            "return Boolean(document.querySelector('dialog[open]:modal')?.contains(document.activeElement))";
+        let inside = "return Boolean(document.querySelector('dialog[open]:modal')?.contains(document.activeElement))";
         page.wait_for("dialog[open]").await?;
-        ensure!(
-            page.js(inside).await? == true,
-            "{name} does not get the focus, {} has it",
-            focus(page).await?
-        );
+        ensure!(page.js(inside).await? == true, "{name} does not get the focus, {} has it", focus(page).await?);
         for _ in 0..50 {
             page.press("Tab").await?;
             // Beyond the last one it may be in the browser's own bar.
@@ -60,8 +52,7 @@ pub async fn sheets_are_modal(page: &Page) -> Result<()> {
     // A board chosen in the gallery is ready to be played.
     click(page, "gallery").await?;
     click(page, "board-3").await?;
-    page.wait_js("!document.querySelector('dialog[open]') && document.querySelector('#gallery').hidden")
-        .await?;
+    page.wait_js("!document.querySelector('dialog[open]') && document.querySelector('#gallery').hidden").await?;
     ensure!(!focus(page).await?.is_empty(), "after a board was chosen nothing has the focus");
     page.cdp("Emulation.setEmulatedMedia", json!({ "features": [] })).await.map(drop)
 }
@@ -96,10 +87,7 @@ pub async fn a_window_that_changes_loses_nothing(page: &Page) -> Result<()> {
         const size = document.querySelector('[data-test=\"filter-size\"]').value;
         return [gallery.parentElement.id, gallery.hidden, size, document.activeElement.dataset.test];";
     let found = page.js(state).await?;
-    ensure!(
-        found == json!(["work", false, "small", "filter-grade"]),
-        "the gallery beside the board: {found}"
-    );
+    ensure!(found == json!(["work", false, "small", "filter-grade"]), "the gallery beside the board: {found}");
     resize(390).await?;
     page.wait_for("dialog.drawer[open]").await?;
     ensure!(focus(page).await? == "filter-grade", "back in the sheet the focus is on {}", focus(page).await?);
@@ -110,8 +98,7 @@ pub async fn a_window_that_changes_loses_nothing(page: &Page) -> Result<()> {
     click(page, "gallery").await?;
     page.js("document.querySelector('[data-test=\"undo\"]').focus()").await?;
     resize(390).await?;
-    page.wait_js("document.querySelector('#gallery').hidden && !document.querySelector('dialog[open]')")
-        .await?;
+    page.wait_js("document.querySelector('#gallery').hidden && !document.querySelector('dialog[open]')").await?;
     resize(1280).await?;
     page.wait_js("!document.querySelector('#gallery').hidden").await
 }

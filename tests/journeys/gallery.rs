@@ -63,9 +63,7 @@ pub async fn lists_what_is_asked_for(page: &Page) -> Result<()> {
     ensure!(seen == all, "the thirds are {seen:?}");
     choose(page, "filter-grade", "3").await?;
     let large = listed(page).await?;
-    ensure!(
-        !large.is_empty() && large.iter().all(|&index| examples[index].0 == 3) && large.len() < all.len()
-    );
+    ensure!(!large.is_empty() && large.iter().all(|&index| examples[index].0 == 3) && large.len() < all.len());
     page.reload().await?;
     page.wait_ready().await?;
     ensure!(listed(page).await? == large, "the next visit lists others");
@@ -139,10 +137,7 @@ pub async fn opens_a_blank_board(page: &Page) -> Result<()> {
     page.wait_js("!document.querySelector('dialog[open]')").await?;
     let text = page.js("return gridlight.page.text('bff')").await?;
     let rows = ["o o o o o o o"; 5].join("\n");
-    ensure!(
-        text.as_str().is_some_and(|text| text.contains(&rows) && !text.contains("\nL")),
-        "it is not empty: {text}"
-    );
+    ensure!(text.as_str().is_some_and(|text| text.contains(&rows) && !text.contains("\nL")), "it is not empty: {text}");
     boards_closed(page).await?;
     click(page, "undo").await?;
     wait_view(page, &format!("view.link === '{before}'")).await
@@ -177,11 +172,8 @@ pub async fn makes_a_board(page: &Page) -> Result<()> {
     wait_view(page, "view.rows === 4 && view.cols === 4 && view.link === view.given").await?;
     // Offered at once, and again when the board is solved.
     click(page, "another-now").await?;
-    wait_view(
-        page,
-        &format!("view.link !== '{first}' && view.rows === 4 && view.cols === 4 && view.mode === 'play'"),
-    )
-    .await?;
+    wait_view(page, &format!("view.link !== '{first}' && view.rows === 4 && view.cols === 4 && view.mode === 'play'"))
+        .await?;
     let second = board(page).await?;
     let graded = graded(page).await?;
     ensure!(graded.contains(':') || graded.contains("None of"), "it is not said how hard it is: {graded}");
@@ -196,8 +188,7 @@ pub async fn makes_a_board(page: &Page) -> Result<()> {
 pub async fn makes_a_board_that_needs_something(page: &Page) -> Result<()> {
     start(page).await?;
     new_board(page, "generate").await?;
-    let names =
-        "[...document.querySelector('[data-test=\"generate-technique\"]').options].map((one) => one.value)";
+    let names = "[...document.querySelector('[data-test=\"generate-technique\"]').options].map((one) => one.value)";
     page.wait_js(&format!("{names}.length > 1")).await?;
     let easy = page.js(&format!("return {names}")).await?;
     choose(page, "generate-grade", "2").await?;
@@ -205,9 +196,8 @@ pub async fn makes_a_board_that_needs_something(page: &Page) -> Result<()> {
     ensure!(easy.as_array().is_some_and(|easy| easy.len() < harder.len()), "{easy} and {harder:?}");
     let needed = harder.last().context("nothing can be needed")?;
     choose(page, "generate-technique", needed).await?;
-    let name = page
-        .js("return document.querySelector('[data-test=\"generate-technique\"]').selectedOptions[0].text")
-        .await?;
+    let name =
+        page.js("return document.querySelector('[data-test=\"generate-technique\"]').selectedOptions[0].text").await?;
     let name = name.as_str().context("it has no name")?;
     page.screenshot("generate").await?;
     type_number(page, "generate-seed", "3").await?;
@@ -229,8 +219,7 @@ pub async fn offers_the_closest_board(page: &Page) -> Result<()> {
     choose(page, "generate-grade", "5").await?;
     type_number(page, "generate-rows", "4").await?;
     type_number(page, "generate-cols", "4").await?;
-    says(page, "generate-lacking", "Expert boards are generated from 8 x 8 to 25 x 25: smaller ones are")
-        .await?;
+    says(page, "generate-lacking", "Expert boards are generated from 8 x 8 to 25 x 25: smaller ones are").await?;
     let offered = "[...document.querySelector('[data-test=\"generate-grade\"]').options].filter(({ disabled }) => !disabled).map((one) => one.text).join()";
     ensure!(page.js(&format!("return {offered}")).await? == "Very easy,Easy,Medium", "at 4 x 4");
     page.screenshot("generate-lacking").await?;
@@ -259,7 +248,8 @@ pub async fn shows_the_formats(page: &Page) -> Result<()> {
     click(page, "new-import").await?;
     page.click(&format!("{} summary", it("import-formats"))).await?;
     page.wait_for(&format!("{} pre", it("import-formats"))).await?;
-    let texts = "return [...document.querySelectorAll('[data-test=\"import-formats\"] pre')].map((one) => one.textContent)";
+    let texts =
+        "return [...document.querySelectorAll('[data-test=\"import-formats\"] pre')].map((one) => one.textContent)";
     let texts: Vec<String> = serde_json::from_value(page.js(texts).await?)?;
     page.screenshot("new-import").await?;
     let before = board(page).await?;
@@ -280,10 +270,8 @@ pub async fn a_board_a_day(page: &Page) -> Result<()> {
     let first = board(page).await?;
     let date = page.js(dated).await?;
     click(page, "daily-today").await?;
-    wait_view(page, &format!("view.given !== '{first}' && view.link === view.given && view.mode === 'play'"))
-        .await?;
-    page.wait_js("document.querySelector('[data-test=\"daily-today\"]').hasAttribute('aria-current')")
-        .await?;
+    wait_view(page, &format!("view.given !== '{first}' && view.link === view.given && view.mode === 'play'")).await?;
+    page.wait_js("document.querySelector('[data-test=\"daily-today\"]').hasAttribute('aria-current')").await?;
     let made = board(page).await?;
     let named = page.text("#board-name").await?;
     ensure!(named.contains("20"), "the day's board is called {named}");
@@ -293,8 +281,7 @@ pub async fn a_board_a_day(page: &Page) -> Result<()> {
     page.wait_ready().await?;
     boards(page).await?;
     ensure!(
-        page.js("return !document.querySelector('[data-test=\"daily-today\"]').hasAttribute('aria-current')")
-            .await?
+        page.js("return !document.querySelector('[data-test=\"daily-today\"]').hasAttribute('aria-current')").await?
             == true,
         "the day is known already"
     );
@@ -304,8 +291,7 @@ pub async fn a_board_a_day(page: &Page) -> Result<()> {
     if page.js(dated).await? == date {
         wait_view(page, &format!("view.given === '{made}'")).await?;
     }
-    page.wait_js("document.querySelector('[data-test=\"daily-today\"]').hasAttribute('aria-current')")
-        .await?;
+    page.wait_js("document.querySelector('[data-test=\"daily-today\"]').hasAttribute('aria-current')").await?;
     ensure!(
         page.js("return document.querySelectorAll('.today .solved').length").await? == 0,
         "it is ticked before it is solved"
@@ -314,8 +300,7 @@ pub async fn a_board_a_day(page: &Page) -> Result<()> {
     let ticked = "document.querySelector('[data-test=\"daily-today\"]').classList.contains('solved')";
     page.wait_js(ticked).await?;
     // So is the puzzle's tab, which is seen from other puzzles, on a phone as well.
-    let tab =
-        "return document.querySelector('[data-test=\"puzzle-lazors\"].ticked')?.getAttribute('aria-label')";
+    let tab = "return document.querySelector('[data-test=\"puzzle-lazors\"].ticked')?.getAttribute('aria-label')";
     ensure!(page.js(tab).await? == "Lazors: today's board is solved", "{}", page.js(tab).await?);
     let result = "return document.querySelector('[data-test=\"copy-result\"]').title";
     let result = page.js(result).await?;
@@ -399,9 +384,7 @@ async fn type_number(page: &Page, name: &str, digits: &str) -> Result<()> {
 
 /// Closes the gallery, if it covers the board.
 async fn boards_closed(page: &Page) -> Result<()> {
-    if page.kind() == Kind::Phone
-        && page.js("return document.querySelector('#gallery').hidden").await? == false
-    {
+    if page.kind() == Kind::Phone && page.js("return document.querySelector('#gallery').hidden").await? == false {
         click(page, "gallery-close").await?;
     }
     Ok(())

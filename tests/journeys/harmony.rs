@@ -13,7 +13,8 @@ const TRAP: &str = "2 2\n1:2 1:2\n0:1 0:1\n";
 /// Some swaps keep it solvable, others make it unsolvable.
 const THREE: &str = "3 3\n1:2 2:1 0:0\n2:3 0:1 1:0\n0:5 1:2 2:0\n";
 /// Four layers, sixteen swaps.
-const FIVE: &str = "5 5\n2:1 0:1 4:1 2:3 2:1\n1:0 4:2 3:1 1:0 1:2\n0:1 3:2 2:0 2:0 0:3\n3:2 3:1 1:1 4:1 1:3\n4:0 0:2 0:2 3:2 4:0\n";
+const FIVE: &str =
+    "5 5\n2:1 0:1 4:1 2:3 2:1\n1:0 4:2 3:1 1:0 1:2\n0:1 3:2 2:0 2:0 0:3\n3:2 3:1 1:1 4:1 1:3\n4:0 0:2 0:2 3:2 4:0\n";
 
 /// Opens a board as pasted text.
 async fn paste(page: &Page, text: &str) -> Result<()> {
@@ -39,8 +40,7 @@ async fn is(page: &Page, row: u8, col: u8, words: &str) -> Result<()> {
 /// Waits until the Play panel has this finding.
 async fn finds(page: &Page, words: &str) -> Result<()> {
     let words = Value::from(words);
-    page.wait_js(&format!("document.querySelector('#pane-play .findings').textContent.includes({words})"))
-        .await
+    page.wait_js(&format!("document.querySelector('#pane-play .findings').textContent.includes({words})")).await
 }
 
 /// Clicks an action's button, scrolling it into view first: WebKit's driver does not scroll it out from under the
@@ -109,7 +109,10 @@ pub async fn swaps_by_keys(page: &Page) -> Result<()> {
     for key in ["ArrowRight", "Enter", "ArrowUp"] {
         page.press(key).await?;
     }
-    page.wait_js("document.activeElement.ariaColIndex === '2' && document.activeElement.parentElement.ariaRowIndex === '1'").await?;
+    page.wait_js(
+        "document.activeElement.ariaColIndex === '2' && document.activeElement.parentElement.ariaRowIndex === '1'",
+    )
+    .await?;
     page.press("Enter").await?;
     wait_view(page, "view.solved").await?;
     page.press("Control+z").await?;
@@ -133,8 +136,7 @@ pub async fn looks_ahead(page: &Page) -> Result<()> {
     ensure!(plain != idle, "no partner is seen");
     page.screenshot("harmony-held").await?;
     tap(page, 2, 0).await?;
-    wait_view(page, "!view.findings.some((one) => one.words.includes('olvable')) && view.lookahead === null")
-        .await?;
+    wait_view(page, "!view.findings.some((one) => one.words.includes('olvable')) && view.lookahead === null").await?;
     show_mistakes(page, "once").await?;
     finds(page, "Still solvable: ").await?;
     finds(page, " swaps are safe.").await?;
@@ -144,8 +146,7 @@ pub async fn looks_ahead(page: &Page) -> Result<()> {
     page.screenshot("harmony-held-ahead").await?;
     tap(page, 2, 0).await?;
     show_mistakes(page, "never").await?;
-    wait_view(page, "!view.findings.some((one) => one.words.includes('olvable')) && view.lookahead === null")
-        .await
+    wait_view(page, "!view.findings.some((one) => one.words.includes('olvable')) && view.lookahead === null").await
 }
 
 /// A dead end is shown at once, with that setting; a button goes back to the last solvable position, and undo returns.
@@ -158,8 +159,7 @@ pub async fn leads_back(page: &Page) -> Result<()> {
     let dead = board(page).await?;
     page.screenshot("harmony-dead").await?;
     click(page, "back").await?;
-    wait_view(page, &format!("view.link !== '{dead}' && !view.findings.some((one) => one.tone === 'wrong')"))
-        .await?;
+    wait_view(page, &format!("view.link !== '{dead}' && !view.findings.some((one) => one.tone === 'wrong')")).await?;
     finds(page, "Still solvable").await?;
     page.wait_js(&format!("document.querySelector('{}').hidden", it("back"))).await?;
     click(page, "undo").await?;
@@ -215,9 +215,7 @@ pub async fn solves_and_watches(page: &Page) -> Result<()> {
     paste(page, FIVE).await?;
     solve(page, "Solvable in 16 swaps.").await?;
     let more = it("find-more");
-    ensure!(
-        page.js(&format!("return document.querySelector('{more}').offsetParent === null")).await? == true
-    );
+    ensure!(page.js(&format!("return document.querySelector('{more}').offsetParent === null")).await? == true);
     says(page, "ask-way", "Explain step by step").await?;
     click(page, "watch").await?;
     page.wait_for(&it("caption")).await?;

@@ -104,8 +104,7 @@ pub async fn a_dead_end(page: &Page) -> Result<()> {
     page.press("Control+z").await?;
     page.wait_js("heard.some((words) => words.startsWith('Undone'))").await?;
     // Findings are said once workers had time to add theirs.
-    page.js_async("for (let frame = 0; frame < 40; frame += 1) await new Promise(requestAnimationFrame);")
-        .await?;
+    page.js_async("for (let frame = 0; frame < 40; frame += 1) await new Promise(requestAnimationFrame);").await?;
     let said = heard(page).await?.join("|");
     ensure!(!said.contains("The dots show"), "after an undo one hears {said}");
     Ok(())
@@ -121,16 +120,8 @@ pub async fn the_cursor_stays_in_sight(page: &Page) -> Result<()> {
     let at = "const { camera, canvas } = gridlight.stage; const cursor = gridlight.page.cursorAt();
         const [x, y] = camera.toCss(...cursor); const head = document.querySelector('#head').offsetHeight;
         return x > 0 && x < canvas.clientWidth && y > head / 2 && y < canvas.clientHeight";
-    for key in [
-        "ArrowDown",
-        "ArrowDown",
-        "ArrowDown",
-        "ArrowRight",
-        "ArrowRight",
-        "ArrowRight",
-        "ArrowUp",
-        "ArrowLeft",
-    ] {
+    for key in ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowUp", "ArrowLeft"]
+    {
         page.press(key).await?;
         ensure!(page.js(at).await? == true, "after {key} the cursor is out of sight");
     }
@@ -177,7 +168,8 @@ pub async fn names_of_what_can_be_pressed(page: &Page) -> Result<()> {
     }
     page.js("localStorage.setItem('gridlight.solved.lazors', JSON.stringify([gridlight.stage.app.examples('lazors').at(-1).name]))").await?;
     visit(page, "#lazors").await?;
-    let cards = "return [...document.querySelectorAll('#gallery .card[data-index] .card-name')].map((one) => one.textContent)";
+    let cards =
+        "return [...document.querySelectorAll('#gallery .card[data-index] .card-name')].map((one) => one.textContent)";
     let names: Vec<String> = serde_json::from_value(page.js(cards).await?)?;
     let solved = names.iter().filter(|name| name.ends_with(", solved")).count();
     ensure!(
@@ -228,7 +220,8 @@ pub async fn the_view_goes_with_the_walker(page: &Page) -> Result<()> {
     for step in 1..=12 {
         page.press("ArrowRight").await?;
         wait_view(page, &format!("view.status.startsWith('{step} step')")).await?;
-        let sight = "const { camera, canvas } = gridlight.stage; const [x] = camera.toCss(...gridlight.page.cursorAt());
+        let sight =
+            "const { camera, canvas } = gridlight.stage; const [x] = camera.toCss(...gridlight.page.cursorAt());
             return !camera.fitted && x > 0 && x < canvas.clientWidth";
         ensure!(page.js(sight).await? == true, "after {step} steps the walker is out of sight");
     }

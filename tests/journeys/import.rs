@@ -48,11 +48,8 @@ pub async fn drops_a_file(page: &Page) -> Result<()> {
 pub async fn refuses_very_long_texts(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     let before = (view(page).await?, page.address().await?);
-    let texts = [
-        "'x'.repeat(2e7)",
-        "'hello world\\n'.repeat(1.6e6)",
-        "'GRID START\\n' + 'o'.repeat(2e7) + '\\nGRID STOP\\n'",
-    ];
+    let texts =
+        ["'x'.repeat(2e7)", "'hello world\\n'.repeat(1.6e6)", "'GRID START\\n' + 'o'.repeat(2e7) + '\\nGRID STOP\\n'"];
     for text in texts {
         let script = format!(
             "const [clipboardData, data, dataType] = [new DataTransfer(), {text}, 'text/plain'];
@@ -113,12 +110,10 @@ pub async fn types_a_board(page: &Page) -> Result<()> {
     page.press("Control+a").await?;
     page.type_text("GRID START\no o z").await?;
     says(page, "import-state", "Line 2, column 5").await?;
-    page.wait_js("document.querySelector('[data-test=\"import-open\"]').hasAttribute('aria-disabled')")
-        .await?;
+    page.wait_js("document.querySelector('[data-test=\"import-open\"]').hasAttribute('aria-disabled')").await?;
     page.press("Backspace").await?;
     page.type_text("o\nGRID STOP\nL 0 1 1 1\nP 1 0\n").await?;
-    page.wait_js("!document.querySelector('[data-test=\"import-open\"]').hasAttribute('aria-disabled')")
-        .await?;
+    page.wait_js("!document.querySelector('[data-test=\"import-open\"]').hasAttribute('aria-disabled')").await?;
     page.screenshot("import").await?;
     click(page, "import-open").await?;
     wait_view(page, "view.rows === 1 && view.cols === 3").await
@@ -136,8 +131,7 @@ pub async fn what_is_wrong_is_said_by_the_text(page: &Page) -> Result<()> {
         page.type_text(text).await?;
         click(page, "import-open").await?;
         says(page, "import-state", words).await?;
-        page.wait_js(&format!("document.activeElement === {field} && {field}.ariaInvalid === 'true'"))
-            .await?;
+        page.wait_js(&format!("document.activeElement === {field} && {field}.ariaInvalid === 'true'")).await?;
         ensure!(
             page.js("return document.querySelector('[data-test=toast]').hidden").await? == true,
             "it is said elsewhere"

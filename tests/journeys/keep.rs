@@ -58,10 +58,8 @@ pub async fn nothing_done_is_lost(page: &Page) -> Result<()> {
     visit(page, &format!("#{link}")).await?;
     tap(page, 0, 2).await?;
     let progress = "return JSON.parse(localStorage.getItem('gridlight.progress.lazors') ?? '{}')";
-    page.wait_js(&format!(
-        "'{link}' in JSON.parse(localStorage.getItem('gridlight.progress.lazors') ?? '{{}}')"
-    ))
-    .await?;
+    page.wait_js(&format!("'{link}' in JSON.parse(localStorage.getItem('gridlight.progress.lazors') ?? '{{}}')"))
+        .await?;
     let done = board(page).await?;
     // The puzzle alone, as a friend's link has it.
     page.goto("").await?;
@@ -93,10 +91,7 @@ pub async fn nothing_done_is_lost(page: &Page) -> Result<()> {
     page.js("document.dispatchEvent(new Event('visibilitychange'))").await?;
     page.pass(900).await?;
     let kept = page.js(progress).await?;
-    ensure!(
-        kept[&link] == done.as_str(),
-        "a tab in which nothing was done has changed the progress to {kept}"
-    );
+    ensure!(kept[&link] == done.as_str(), "a tab in which nothing was done has changed the progress to {kept}");
     Ok(())
 }
 

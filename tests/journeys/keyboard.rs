@@ -9,8 +9,7 @@ use crate::boards::TINY;
 use crate::steps::*;
 
 /// The focused element: its test name or its id.
-const FOCUS: &str =
-    "const one = document.activeElement; return one?.dataset.test || one?.id || one?.role || ''";
+const FOCUS: &str = "const one = document.activeElement; return one?.dataset.test || one?.id || one?.role || ''";
 
 async fn focus(page: &Page) -> Result<String> {
     Ok(page.js(FOCUS).await?.as_str().unwrap_or_default().to_owned())
@@ -47,10 +46,7 @@ pub async fn solves_a_board(page: &Page) -> Result<()> {
     page.press("Enter").await?;
     let ring = "return document.activeElement.role === 'gridcell' && document.activeElement.matches(':focus-visible')
         && getComputedStyle(document.querySelector('#stage-area'), '::after').borderTopStyle === 'solid'";
-    ensure!(
-        page.js(ring).await? == true,
-        "the skip link does not lead to the board, or its focus cannot be seen"
-    );
+    ensure!(page.js(ring).await? == true, "the skip link does not lead to the board, or its focus cannot be seen");
     // The cursor starts at the first cell.
     press_all(page, &["a", "ArrowRight", "ArrowRight", "Enter"]).await?;
     press_all(page, &["ArrowDown", "ArrowDown", "ArrowLeft", "Enter"]).await?;
@@ -186,19 +182,12 @@ pub async fn board_in_words(page: &Page) -> Result<()> {
     page.js("gridlight.stage.cells.focus(false)").await?;
     press_all(page, &["ArrowRight", "ArrowRight"]).await?;
     let told = "return [document.activeElement.ariaColIndex, document.activeElement.ariaLabel]";
-    ensure!(
-        page.js(told).await? == serde_json::json!(["2", "free"]),
-        "at column 2 one hears {}",
-        page.js(told).await?
-    );
+    ensure!(page.js(told).await? == serde_json::json!(["2", "free"]), "at column 2 one hears {}", page.js(told).await?);
     page.press("Enter").await?;
     says(page, "live", "1 block left to place").await?;
     page.wait_js("document.activeElement.ariaLabel.includes('reflect block')").await?;
     let label = page.js("return gridlight.stage.cells.root.ariaLabel").await?;
-    ensure!(
-        label.as_str().is_some_and(|label| label.contains("3 rows, 3 columns")),
-        "the board is called {label}"
-    );
+    ensure!(label.as_str().is_some_and(|label| label.contains("3 rows, 3 columns")), "the board is called {label}");
     page.press("Delete").await?;
     wait_view(page, "view.status.includes('2 blocks left')").await
 }
@@ -279,10 +268,8 @@ pub async fn the_list_of_boards_is_near(page: &Page) -> Result<()> {
     press_all(page, &["ArrowUp"]).await?;
     page.wait_js("document.activeElement.dataset.test === 'board-0'").await?;
     press_all(page, &["End"]).await?;
-    page.wait_js(
-        "document.activeElement === [...document.querySelectorAll('#gallery .card[data-index]')].at(-1)",
-    )
-    .await?;
+    page.wait_js("document.activeElement === [...document.querySelectorAll('#gallery .card[data-index]')].at(-1)")
+        .await?;
     press_all(page, &["Tab"]).await?;
     ensure!(page.js(beyond).await? == true, "Tab leads to {}", focus(page).await?);
     press_all(page, &["Shift+Tab", "Home", "ArrowRight", "Enter"]).await?;

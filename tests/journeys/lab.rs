@@ -68,8 +68,7 @@ async fn fits(page: &Page) -> Result<()> {
 pub async fn opens_when_asked(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     solve(page, "Unique solution.").await?;
-    let loaded =
-        "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/www/lab/')).length";
+    let loaded = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/www/lab/')).length";
     let before = page.js(&format!("return {loaded}")).await?;
     ensure!(before == 0, "{before} files of the laboratory were loaded with the page");
     click(page, "lab-open").await?;
@@ -134,12 +133,12 @@ pub async fn compares_setups(page: &Page) -> Result<()> {
     ensure!(!names.to_string().contains("Default"), "{names}");
     // Each is compared with the selected one.
     page.click("[data-test=\"lab-table-default\"] .row-name").await?;
-    page.wait_js("document.querySelector('[data-test=\"lab-table-default\"] .row-name').getAttribute('aria-pressed') === 'true'").await?;
+    page.wait_js(
+        "document.querySelector('[data-test=\"lab-table-default\"] .row-name').getAttribute('aria-pressed') === 'true'",
+    )
+    .await?;
     let csv = file_of(page, "lab-csv").await?;
-    ensure!(
-        csv.lines().count() == 4 && csv.starts_with("setup,board,\"answers wanted, caps\",verdict,"),
-        "{csv}"
-    );
+    ensure!(csv.lines().count() == 4 && csv.starts_with("setup,board,\"answers wanted, caps\",verdict,"), "{csv}");
     ensure!(csv.lines().next().is_some_and(|head| head.contains(",traces")), "{csv}");
     page.reload().await?;
     page.wait_ready().await?;
@@ -235,11 +234,8 @@ pub async fn equal_counts_are_explained(page: &Page) -> Result<()> {
         let script = "return gridlight.examples('lazors').find(({ name }) => name === arguments[0]).link";
         let board = page.js_with(script, &[name.into()]).await?;
         let board = board.as_str().unwrap_or_default();
-        visit(
-            page,
-            &format!("#{board}&lab=compare,notes:fixed.0:opaque_pair.0:solid_pair.0,notes:fixed.0,default"),
-        )
-        .await?;
+        visit(page, &format!("#{board}&lab=compare,notes:fixed.0:opaque_pair.0:solid_pair.0,notes:fixed.0,default"))
+            .await?;
         page.wait_for("#lab:not([hidden])").await?;
         click(page, "lab-measure").await?;
         says(page, "lab-state", "Measured in turns").await?;
@@ -344,9 +340,9 @@ pub async fn sets_go_on(page: &Page) -> Result<()> {
     enter(page, TINY, "many,notes:t.1000,default").await?;
     let runs = 2 * gallery_is_the_set(page).await?;
     click(page, "lab-run").await?;
-    page.wait_js(
-        &format!("/^[1-9]\\d* of {runs} runs/.test(document.querySelector('[data-test=\"lab-many-state\"]').textContent)"),
-    )
+    page.wait_js(&format!(
+        "/^[1-9]\\d* of {runs} runs/.test(document.querySelector('[data-test=\"lab-many-state\"]').textContent)"
+    ))
     .await?;
     click(page, "lab-run").await?;
     says(page, "lab-run", "Continue").await?;
@@ -386,20 +382,17 @@ pub async fn a_note_is_run(page: &Page) -> Result<()> {
     click(page, "help").await?;
     click(page, "help-note").await?;
     page.wait_for("#lab:not([hidden]) .contents").await?;
-    let titles =
-        "[...document.querySelectorAll('[data-test^=\"lab-chapter-\"]')].map((one) => one.textContent)";
-    let asked = page
-        .js(&format!("return {titles}.findIndex((one) => one.includes('although it prunes less'))"))
-        .await?;
+    let titles = "[...document.querySelectorAll('[data-test^=\"lab-chapter-\"]')].map((one) => one.textContent)";
+    let asked =
+        page.js(&format!("return {titles}.findIndex((one) => one.includes('although it prunes less'))")).await?;
     let asked = asked.as_i64().filter(|&index| index >= 0).unwrap_or_default();
     click(page, &format!("lab-chapter-{asked}")).await?;
     page.wait_js("document.activeElement.textContent.includes('although it prunes less')").await?;
     let chapter = "document.querySelector('.chapter')";
     click(page, "lesson-read").await?;
     // Before it is run, only what the author has measured is there.
-    let seen = format!(
-        "[...{chapter}.querySelectorAll('.experiment tbody tr')].filter((one) => one.checkVisibility())"
-    );
+    let seen =
+        format!("[...{chapter}.querySelectorAll('.experiment tbody tr')].filter((one) => one.checkVisibility())");
     let empty = format!("return {seen}.filter((one) => !one.querySelector('.theirs').textContent).length");
     ensure!(page.js(&empty).await? == 0, "lines without a figure");
     ensure!(page.js(&format!("return {seen}.length")).await? == 2, "the author's figures are not there");
@@ -500,8 +493,7 @@ pub async fn a_lesson_has_a_link(page: &Page) -> Result<()> {
     )
     .await?;
     // A lesson begins with a sentence and its board; the rest of the text follows.
-    let between =
-        "[...document.querySelectorAll('.chapter .idea ~ p')].findIndex((one) => !one.matches('.turn'))";
+    let between = "[...document.querySelectorAll('.chapter .idea ~ p')].findIndex((one) => !one.matches('.turn'))";
     page.wait_js(&format!(
         "(document.querySelectorAll('.chapter .idea ~ p')[{between}].compareDocumentPosition(document.querySelector('.chapter .experiment')) & 2) > 0"
     ))
@@ -522,9 +514,7 @@ pub async fn a_lesson_has_a_link(page: &Page) -> Result<()> {
     // Share sends the page that is open, and not the board behind it.
     click(page, "share").await?;
     says(page, "toast", "The link to this page of Learn is copied.").await?;
-    let shared = page
-        .js("return window.copied === location.href && location.hash.endsWith('&learn=lazors/3')")
-        .await?;
+    let shared = page.js("return window.copied === location.href && location.hash.endsWith('&learn=lazors/3')").await?;
     ensure!(shared == true, "Share copied something else");
     let other = page.another().await?;
     other.goto(&link[link.find('#').unwrap_or(0)..]).await?;

@@ -51,10 +51,8 @@ pub async fn one_is_opened_by_its_link(page: &Page) -> Result<()> {
     // What tells the answers follows after the questions.
     skip_questions(page).await?;
     // Its number is counted here once it is seen, and follows the switch in the sentence.
-    page.js("document.querySelector('[data-test=\"sentence-figure\"]').scrollIntoView({ block: 'center' })")
-        .await?;
-    page.wait_js("/^\\d/.test(document.querySelector('[data-test=\"sentence-figure\"]').textContent)")
-        .await?;
+    page.js("document.querySelector('[data-test=\"sentence-figure\"]').scrollIntoView({ block: 'center' })").await?;
+    page.wait_js("/^\\d/.test(document.querySelector('[data-test=\"sentence-figure\"]').textContent)").await?;
     let before = said(page, "sentence-figure").await?;
     page.click(".chip").await?;
     page.wait_js(&format!(
@@ -93,8 +91,7 @@ pub async fn one_is_opened_by_its_link(page: &Page) -> Result<()> {
     click(page, "lesson-previous").await?;
     says(page, "lesson-place", "Lesson 2 of 3").await?;
     visit(page, "#lazors&lab=note.3").await?;
-    page.wait_js("document.activeElement.matches('.chapter h3') && location.hash.endsWith('&learn=lazors/3')")
-        .await
+    page.wait_js("document.activeElement.matches('.chapter h3') && location.hash.endsWith('&learn=lazors/3')").await
 }
 
 /// A question is answered by a press: the film goes on, a sentence says why, and the score is there on the next visit.
@@ -112,8 +109,7 @@ pub async fn a_question_is_answered(page: &Page) -> Result<()> {
     {
         asked += 1;
         ensure!(asked <= 4, "there is no end to the questions");
-        if page.js("return document.querySelector('[data-test=\"predict-slider\"]') !== null").await? == true
-        {
+        if page.js("return document.querySelector('[data-test=\"predict-slider\"]') !== null").await? == true {
             // Where it begins is no guess.
             click(page, "predict-answer").await?;
             ensure!(said(page, "predict-said").await?.is_empty(), "an untouched slider is a guess");
@@ -208,8 +204,7 @@ pub async fn a_tree_is_pruned_by_keyboard(page: &Page) -> Result<()> {
     }
     let end = said(page, "hand-said").await?;
     ensure!(
-        end.starts_with("Your ")
-            && end.ends_with(&format!(" of {} boards; the solution is still there.", all - 1)),
+        end.starts_with("Your ") && end.ends_with(&format!(" of {} boards; the solution is still there.", all - 1)),
         "{end}"
     );
     // The one that came late is gone with the one above it.
@@ -224,7 +219,10 @@ pub async fn a_tree_is_pruned_by_keyboard(page: &Page) -> Result<()> {
     page.wait_js("location.hash.endsWith('&learn')").await?;
     // From there a puzzle's tab opens the lessons of that puzzle.
     click(page, "puzzle-harmony").await?;
-    page.wait_js("document.querySelector('#lab [data-test=\"lab-first\"]') !== null && location.hash.startsWith('#harmony')").await
+    page.wait_js(
+        "document.querySelector('#lab [data-test=\"lab-first\"]') !== null && location.hash.startsWith('#harmony')",
+    )
+    .await
 }
 
 /// Cuts a board of the tree, or takes the cut back. A finger's first tap only shows the board, with a button that does it.
@@ -288,8 +286,7 @@ pub async fn a_finger_sees_a_board_before_it_cuts(page: &Page) -> Result<()> {
         settles(page, name).await?;
         page.tap(page.rect(&it(name)).await?.at(0.5, 0.5)).await
     };
-    let state =
-        |state: &str| format!("document.querySelector('[data-test=\"hand-1\"]').dataset.state === '{state}'");
+    let state = |state: &str| format!("document.querySelector('[data-test=\"hand-1\"]').dataset.state === '{state}'");
     // The first boards of the tree are in sight at once, above what is said.
     page.wait_js("document.querySelector('[data-test=\"hand-1\"] canvas').getBoundingClientRect().bottom < document.querySelector('.hand-now').getBoundingClientRect().top").await?;
     finger("hand-1").await?;
@@ -383,8 +380,7 @@ pub async fn two_are_sent_with_solutions_hidden(page: &Page) -> Result<()> {
     click(page, "picks-share").await?;
     page.wait_for(&it("share-add")).await?;
     ensure!(
-        page.js("return document.querySelector('[data-test=\"share-lessons-qr\"] svg') !== null").await?
-            == true,
+        page.js("return document.querySelector('[data-test=\"share-lessons-qr\"] svg') !== null").await? == true,
         "there is no QR code"
     );
     // In another order, with a lesson of another puzzle.
@@ -532,9 +528,15 @@ pub async fn watch_search_opens_the_lessons_board(page: &Page) -> Result<()> {
     } else {
         click(page, "lab-search").await?;
     }
-    page.wait_js("document.querySelector('[data-test=\"film-board\"]')?.selectedOptions[0]?.textContent === 'Shutters'").await?;
+    page.wait_js(
+        "document.querySelector('[data-test=\"film-board\"]')?.selectedOptions[0]?.textContent === 'Shutters'",
+    )
+    .await?;
     says(page, "film-state", "event").await?;
-    page.wait_js("document.querySelector('[data-test=\"film-setup\"]').selectedOptions[0].textContent.startsWith('1 ')").await?;
+    page.wait_js(
+        "document.querySelector('[data-test=\"film-setup\"]').selectedOptions[0].textContent.startsWith('1 ')",
+    )
+    .await?;
     // A tree that was pruned in the list of lessons is one of its own board.
     click(page, "puzzle-aquarium").await?;
     wait_view(page, "view.puzzle === 'aquarium'").await?;
@@ -574,8 +576,7 @@ pub async fn a_class_film_gives_nothing_away(page: &Page) -> Result<()> {
     ensure!(page.js(film).await? == true, "the search can be played past the question");
     let seen = page.js("return Number(document.querySelector('[data-test=\"player-scrub\"]').max)").await?;
     click(page, "predict-0").await?;
-    page.wait_js(&format!("Number(document.querySelector('[data-test=\"player-scrub\"]').max) > {seen}"))
-        .await?;
+    page.wait_js(&format!("Number(document.querySelector('[data-test=\"player-scrub\"]').max) > {seen}")).await?;
     page.screenshot("class-film").await.map(drop)
 }
 
@@ -671,8 +672,7 @@ pub async fn a_swipe_scrolls_past_a_slider(page: &Page) -> Result<()> {
     visit(page, "#lazors&learn=lazors/2").await?;
     page.wait_for(&it("predict-0")).await?;
     page.wait_js("Number(document.querySelector('[data-test=\"player-scrub\"]')?.max) > 0").await?;
-    page.js("document.querySelector('[data-test=\"player-scrub\"]').scrollIntoView({ block: 'center' })")
-        .await?;
+    page.js("document.querySelector('[data-test=\"player-scrub\"]').scrollIntoView({ block: 'center' })").await?;
     frames(page).await?;
     let state = "const scrub = document.querySelector('[data-test=\"player-scrub\"]');
         const { left, width, top, height } = scrub.getBoundingClientRect();
@@ -727,14 +727,18 @@ pub async fn their_worksheet_is_printed(page: &Page) -> Result<()> {
     // The dialog stays, with its pages.
     ensure!(page.js(previewed).await? == 2, "printing has emptied the preview");
     ensure!(
-        page.js("return document.querySelector('dialog[open] [data-test=\"worksheet-print\"]') !== null")
-            .await?
+        page.js("return document.querySelector('dialog[open] [data-test=\"worksheet-print\"]') !== null").await?
             == true,
         "printing has closed the dialog"
     );
     page.cdp("Emulation.setEmulatedMedia", json!({ "media": "print" })).await?;
-    page.wait_js("document.querySelector('#paper').checkVisibility() && !document.querySelector('#lab').checkVisibility()").await?;
-    let heads = page.js("return [...document.querySelectorAll('#paper .paper-head strong')].map((one) => one.textContent)").await?;
+    page.wait_js(
+        "document.querySelector('#paper').checkVisibility() && !document.querySelector('#lab').checkVisibility()",
+    )
+    .await?;
+    let heads = page
+        .js("return [...document.querySelectorAll('#paper .paper-head strong')].map((one) => one.textContent)")
+        .await?;
     ensure!(
         heads[0] == "Class 9b"
             && heads.as_array().and_then(|all| all.last()).is_some_and(|last| last == "Class 9b: solutions"),

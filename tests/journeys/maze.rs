@@ -101,8 +101,7 @@ pub async fn walks_by_taps(page: &Page) -> Result<()> {
     paste(page, ROUND).await?;
     for (made, (row, col)) in (1..).zip([(1, 0), (0, 0), (0, 1), (0, 2), (1, 2), (2, 2)]) {
         tap(page, row, col).await?;
-        says(page, "status", &if made < 6 { format!("{made} step") } else { "Reached the goal in 6".into() })
-            .await?;
+        says(page, "status", &if made < 6 { format!("{made} step") } else { "Reached the goal in 6".into() }).await?;
     }
     wait_view(page, "view.solved").await
 }
@@ -162,8 +161,7 @@ pub async fn contest_files(page: &Page) -> Result<()> {
     wait_view(page, "view.cols === 3 && view.rows === 1").await?;
     click(page, "case-after").await?;
     wait_view(page, "view.rows === 3").await?;
-    page.wait_js("document.querySelector('[data-test=\"case-after\"]').hasAttribute('aria-disabled')")
-        .await?;
+    page.wait_js("document.querySelector('[data-test=\"case-after\"]').hasAttribute('aria-disabled')").await?;
     click(page, "case-before").await?;
     wait_view(page, "view.rows === 1").await?;
     choose(page, "cases", "0").await?;
@@ -204,10 +202,7 @@ pub async fn large_boards_have_no_link(page: &Page) -> Result<()> {
     page.wait_for(&it("share-sheet")).await?;
     says(page, "share-sheet", "too large for a link").await?;
     let shown = page
-        .js_with(
-            "return document.querySelector(arguments[0]).getClientRects().length",
-            &[Value::from(it("qr"))],
-        )
+        .js_with("return document.querySelector(arguments[0]).getClientRects().length", &[Value::from(it("qr"))])
         .await?;
     ensure!(shown == 0, "there is a code for a camera without a link");
     page.screenshot("maze-large").await.map(drop)

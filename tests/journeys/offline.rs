@@ -36,8 +36,7 @@ impl Host {
 
     /// Serves a sealed folder.
     pub fn of(page: &Page, folder: TempDir, build: String) -> Result<Self> {
-        let mut options =
-            server::Options { root: folder.path().into(), prefix: "/play".into(), ..Default::default() };
+        let mut options = server::Options { root: folder.path().into(), prefix: "/play".into(), ..Default::default() };
         let server = page.serve(&options)?;
         options.port = server.port();
         let address = server.address().to_owned();
@@ -166,8 +165,7 @@ pub async fn a_new_version_is_offered(page: &Page) -> Result<()> {
     page.wait_js(&format!("document.documentElement.dataset.build === '{}'", host.build)).await?;
     page.wait_ready().await?;
     ensure!(board(page).await? == moved, "the board is another one");
-    page.wait_js("getComputedStyle(document.documentElement).getPropertyValue('--renewed') === 'yes'")
-        .await?;
+    page.wait_js("getComputedStyle(document.documentElement).getPropertyValue('--renewed') === 'yes'").await?;
     click(page, "undo").await?;
     wait_view(page, &format!("view.link === '{link}'")).await?;
     let here = page.to_tab(there).await?;
@@ -188,10 +186,7 @@ pub async fn a_new_version_is_offered(page: &Page) -> Result<()> {
     // Without a new build nothing is reported.
     host.go_on()?;
     look_for_more(page).await?;
-    ensure!(
-        page.js("return document.querySelector('[data-test=renew]')").await?.is_null(),
-        "it is offered again"
-    );
+    ensure!(page.js("return document.querySelector('[data-test=renew]')").await?.is_null(), "it is offered again");
     Ok(())
 }
 
@@ -244,7 +239,8 @@ async fn says_kept(page: &Page, words: &str) -> Result<()> {
 /// If the browser refuses to keep pages, or has no room, the page says so and continues.
 pub async fn what_cannot_be_kept_is_told(page: &Page) -> Result<()> {
     let host = Host::open(page)?;
-    let refuse = "ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('no', 'SecurityError'));";
+    let refuse =
+        "ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('no', 'SecurityError'));";
     let script = page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": refuse })).await?;
     host.enter(page, "#lazors").await?;
     says_kept(page, "refuses to store the page").await?;
@@ -270,9 +266,7 @@ pub async fn what_is_handed_over_opens(page: &Page) -> Result<()> {
         const response = await fetch('share', { method: 'POST', body: form });
         return response.url;";
     let share = |text: &str, file: &str| {
-        share
-            .replace("arguments[0]", &json!(text).to_string())
-            .replace("arguments[1]", &json!(file).to_string())
+        share.replace("arguments[0]", &json!(text).to_string()).replace("arguments[1]", &json!(file).to_string())
     };
     for (text, file) in [(TINY, ""), ("a board for you", TINY)] {
         let to = page.js_async(&share(text, file)).await?;
@@ -420,8 +414,7 @@ pub async fn what_does_not_start_is_repaired(page: &Page) -> Result<()> {
     let before = page.js(values).await?;
     host.stop();
     // A connection that the browser opened in advance is still answered.
-    page.js_async("while (await fetch('sw.js', { cache: 'no-store' }).then(() => true, () => false));")
-        .await?;
+    page.js_async("while (await fetch('sw.js', { cache: 'no-store' }).then(() => true, () => false));").await?;
     click(page, "repair").await?;
     page.wait_js("document.querySelector('#repair').textContent.includes('There is no connection.')").await?;
     let kept = page.js_async(SCRIPTS).await?;

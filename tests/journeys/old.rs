@@ -96,11 +96,7 @@ async fn all_is_kept(page: &Page, visitor: &Value) -> Result<()> {
                 for (key, one) in before {
                     // Time goes on for the board that is open.
                     let longer = name == "times" && after.get(key).and_then(Value::as_f64) >= one.as_f64();
-                    ensure!(
-                        longer || after.get(key) == Some(one),
-                        "{name} of {key} was {one}: {:?}",
-                        after.get(key)
-                    );
+                    ensure!(longer || after.get(key) == Some(one), "{name} of {key} was {one}: {:?}", after.get(key));
                 }
             }
             (Value::Array(before), Value::Array(after)) => {
@@ -117,8 +113,7 @@ async fn puzzle(page: &Page, id: &str) -> Result<()> {
     page.js(&format!("document.querySelector('{}').click()", it(&format!("puzzle-{id}")))).await?;
     wait_view(page, &format!("view.puzzle === '{id}'")).await?;
     // In a drawer that may be closed.
-    page.js("document.querySelector('#gallery').hidden && document.querySelector('#gallery-button').click()")
-        .await?;
+    page.js("document.querySelector('#gallery').hidden && document.querySelector('#gallery-button').click()").await?;
     page.wait_for(&it("board-0")).await
 }
 
@@ -133,20 +128,12 @@ pub async fn a_visitor_of_earlier_finds_everything(page: &Page) -> Result<()> {
     ensure!(page.js("return document.querySelector('#toast').textContent.includes('read')").await? == false);
     for id in ["lazors", "laser-maze", "aquarium", "voltorb-flip", "harmony"] {
         puzzle(page, id).await?;
-        page.wait_js("document.querySelector('[data-test=\"board-0\"]').classList.contains('solved')")
+        page.wait_js("document.querySelector('[data-test=\"board-0\"]').classList.contains('solved')").await?;
+        page.wait_js("/\\d:\\d\\d/.test(document.querySelector('[data-test=\"board-0\"] .card-time').textContent)")
             .await?;
-        page.wait_js(
-            "/\\d:\\d\\d/.test(document.querySelector('[data-test=\"board-0\"] .card-time').textContent)",
-        )
-        .await?;
         let own = visitor["boards"].as_array().into_iter().flatten().filter(|board| board["puzzle"] == id);
         let titles: Vec<&Value> = own.map(|board| &board["name"]).collect();
-        page.wait_js(&format!(
-            "document.querySelectorAll('{}').length === {}",
-            it("own-board"),
-            titles.len()
-        ))
-        .await?;
+        page.wait_js(&format!("document.querySelectorAll('{}').length === {}", it("own-board"), titles.len())).await?;
         for title in titles.iter().filter(|title| **title != "") {
             page.wait_js(&format!(
                 "[...document.querySelectorAll('{}')].some((one) => (one.ariaLabel ?? one.textContent).includes({title}))",

@@ -26,9 +26,7 @@ pub async fn first_sight(page: &Page) -> Result<()> {
     look(page).await?;
     let colours = page.js(colours).await?;
     ensure!(colours.as_i64() > Some(50), "the board has only {colours} colours");
-    ensure!(
-        page.js("return document.title").await?.as_str().is_some_and(|title| title.contains("Gridlight"))
-    );
+    ensure!(page.js("return document.title").await?.as_str().is_some_and(|title| title.contains("Gridlight")));
     let near = "
         const box = document.querySelector('[data-test=\"gallery\"]').getBoundingClientRect();
         return box.width > 0 && box.right <= innerWidth && box.bottom <= innerHeight;";
@@ -44,8 +42,7 @@ pub async fn gallery(page: &Page) -> Result<()> {
         click(page, "gallery").await?;
     }
     page.wait_for("#gallery .card svg").await?;
-    let cards =
-        page.js("return document.querySelectorAll('#gallery .card').length").await?.as_i64().unwrap_or(0);
+    let cards = page.js("return document.querySelectorAll('#gallery .card').length").await?.as_i64().unwrap_or(0);
     ensure!(cards >= 24, "there are only {cards} boards");
     let last = format!("board-{}", cards - 1);
     let name = page.text(&format!("{} .card-name", it(&last))).await?;

@@ -174,7 +174,10 @@ pub async fn a_generated_board_is_kept_once_it_is_played(page: &Page) -> Result<
     let before = board(page).await?;
     new_board(page, "generate").await?;
     click(page, "generate-make").await?;
-    page.wait_js("!document.querySelector('dialog[open]') || !document.querySelector('[data-test=\"generate-closest\"]').hidden").await?;
+    page.wait_js(
+        "!document.querySelector('dialog[open]') || !document.querySelector('[data-test=\"generate-closest\"]').hidden",
+    )
+    .await?;
     page.js("if (document.querySelector('dialog[open]')) document.querySelector('[data-test=\"generate-closest\"]').click()").await?;
     wait_view(page, &format!("view.link !== '{before}' && view.mode === 'play'")).await?;
     let given = board(page).await?;
@@ -374,10 +377,8 @@ pub async fn two_tabs_keep_each_others_ticks(page: &Page) -> Result<()> {
 /// Solves a board of the gallery with hints: all moves count as the person's own.
 pub async fn solve_the(page: &Page, index: usize) -> Result<()> {
     press(page, &format!("board-{index}")).await?;
-    page.wait_js(&format!(
-        "document.querySelector('[data-test=\"board-{index}\"]').hasAttribute('aria-current')"
-    ))
-    .await?;
+    page.wait_js(&format!("document.querySelector('[data-test=\"board-{index}\"]').hasAttribute('aria-current')"))
+        .await?;
     for _ in 0..40 {
         if view(page).await?["solved"] == true {
             return Ok(());

@@ -52,8 +52,7 @@ async fn turn(page: &Page, name: &str, on: bool) -> Result<()> {
 
 /// The number of pages that the browser makes of the print view, on paper of a size in centimetres.
 async fn pages_on(page: &Page, (width, height): (f64, f64)) -> Result<usize> {
-    let wish =
-        json!({ "page": { "width": width, "height": height }, "background": true, "shrinkToFit": false });
+    let wish = json!({ "page": { "width": width, "height": height }, "background": true, "shrinkToFit": false });
     let made = page.command("print", Some(wish)).await?;
     // Some browsers compress the list of pages.
     let count = "
@@ -112,10 +111,7 @@ pub async fn a_booklet_has_its_pages(page: &Page) -> Result<()> {
         for paper in [A4, LETTER] {
             print(page).await?;
             let found = pages_on(page, paper).await?;
-            ensure!(
-                found == expected,
-                "{per} a page, answers {answers}: {found} pages of {expected} on {paper:?}"
-            );
+            ensure!(found == expected, "{per} a page, answers {answers}: {found} pages of {expected} on {paper:?}");
         }
         // Nothing is cut off: each board is inside its place on the page.
         let cut = "
@@ -142,8 +138,10 @@ pub async fn swaps_are_listed(page: &Page) -> Result<()> {
     visit(page, SWAPS).await?;
     to_print(page).await?;
     turn(page, "paper-answers", true).await?;
-    page.wait_js("/^(R[12]C[12] ↔ R[12]C[12]){2}$/.test(document.querySelector('.paper-preview .paper-steps')?.textContent)")
-        .await?;
+    page.wait_js(
+        "/^(R[12]C[12] ↔ R[12]C[12]){2}$/.test(document.querySelector('.paper-preview .paper-steps')?.textContent)",
+    )
+    .await?;
     print(page).await?;
     says(page, "paper-told", "1 board, 2 pages.").await
 }
@@ -162,10 +160,7 @@ pub async fn answers_are_told_in_words(page: &Page) -> Result<()> {
         let told = page.js(told).await?;
         let said = told[2].as_str().unwrap_or_default();
         ensure!(said.starts_with(words) && said.is_empty() == words.is_empty(), "it says {told}");
-        ensure!(
-            told[1].as_str().is_some_and(|stock| stock.starts_with("To place:") && stock.contains('×')),
-            "{told}"
-        );
+        ensure!(told[1].as_str().is_some_and(|stock| stock.starts_with("To place:") && stock.contains('×')), "{told}");
         ensure!(told[3] == u8::from(words != "No solution."), "{told}");
         ensure!(told[4] == "GridlightPage 1 of 2,GridlightPage 2 of 2", "{told}");
         page.press("Escape").await?;
@@ -177,8 +172,7 @@ pub async fn answers_are_told_in_words(page: &Page) -> Result<()> {
 pub async fn answers_are_stopped(page: &Page) -> Result<()> {
     dialog(page, TINY).await?;
     // The default search is too fast to be stopped: this one never begins.
-    let asleep =
-        "postMessage(message) { if (message.type !== 'solve' || window.awake) super.postMessage(message); }";
+    let asleep = "postMessage(message) { if (message.type !== 'solve' || window.awake) super.postMessage(message); }";
     page.js(&workers(asleep)).await?;
     turn(page, "paper-answers", true).await?;
     click(page, "paper-print").await?;
@@ -191,9 +185,7 @@ pub async fn answers_are_stopped(page: &Page) -> Result<()> {
     page.js("window.awake = true").await?;
     print(page).await?;
     choose_boards(page, 0).await?;
-    ensure!(
-        page.js("return document.querySelector('[data-test=\"paper-print\"]').ariaDisabled").await? == "true"
-    );
+    ensure!(page.js("return document.querySelector('[data-test=\"paper-print\"]').ariaDisabled").await? == "true");
     Ok(())
 }
 
@@ -234,11 +226,11 @@ pub async fn whoever_prints_gets_the_board(page: &Page) -> Result<()> {
 /// The person's own boards and those of the gallery can be selected, each once.
 pub async fn boards_are_chosen(page: &Page) -> Result<()> {
     dialog(page, TINY).await?;
-    let keys = "return [...document.querySelectorAll('[data-test=\"paper-list\"] input')].map((box) => box.dataset.key)";
+    let keys =
+        "return [...document.querySelectorAll('[data-test=\"paper-list\"] input')].map((box) => box.dataset.key)";
     let keys: Vec<String> = serde_json::from_value(page.js(keys).await?)?;
-    let gallery: Vec<String> = serde_json::from_value(
-        page.js("return gridlight.examples('lazors').map((one) => one.given)").await?,
-    )?;
+    let gallery: Vec<String> =
+        serde_json::from_value(page.js("return gridlight.examples('lazors').map((one) => one.given)").await?)?;
     ensure!(gallery.iter().all(|given| keys.contains(given)), "the gallery is not there: {keys:?}");
     let mut once = keys.clone();
     once.sort();

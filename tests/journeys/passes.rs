@@ -32,8 +32,7 @@ pub async fn on_what_puzzles_say(page: &Page) -> Result<()> {
 /// Pastes a text, which opens a board of this puzzle with as many rows.
 async fn opens(page: &Page, text: &str, puzzle: &str, rows: u8) -> Result<()> {
     page.paste(text).await?;
-    wait_view(page, &format!("view.puzzle === '{puzzle}' && view.rows === {rows} && view.answers === 0"))
-        .await?;
+    wait_view(page, &format!("view.puzzle === '{puzzle}' && view.rows === {rows} && view.answers === 0")).await?;
     let tab = Value::from(it(&format!("puzzle-{puzzle}")));
     page.wait_js(&format!("document.querySelector({tab}).getAttribute('aria-current') === 'page'")).await?;
     // The address is updated after a pause.
@@ -55,8 +54,7 @@ async fn refuses(page: &Page, cases: &[(&str, &str)]) -> Result<()> {
 /// Waits until the panel of a mode has a finding with these words.
 async fn finds(page: &Page, mode: &str, words: &str) -> Result<()> {
     let words = Value::from(words);
-    page.wait_js(&format!("document.querySelector('#pane-{mode} .findings').textContent.includes({words})"))
-        .await
+    page.wait_js(&format!("document.querySelector('#pane-{mode} .findings').textContent.includes({words})")).await
 }
 
 /// Undoes as many changes, by the button and by keys in turns, which leads back to a board.
@@ -121,8 +119,7 @@ async fn laser_maze(page: &Page) -> Result<()> {
 
 async fn aquarium(page: &Page) -> Result<()> {
     opens(page, "1_2_1_0_1_3;7,2,7,7,2,7,7,7,7", "aquarium", 3).await?;
-    refuses(page, &[("1 2 1\n0 1 4\n\n1 2 1\n1 2 1\n1 1 1\n", "Line 2, column 5: A row has 3 cells")])
-        .await?;
+    refuses(page, &[("1 2 1\n0 1 4\n\n1 2 1\n1 2 1\n1 1 1\n", "Line 2, column 5: A row has 3 cells")]).await?;
     solve(page, "Unique solution.").await?;
     click(page, "take").await?;
     wait_view(page, "view.mode === 'play' && view.solved").await?;
@@ -133,10 +130,7 @@ async fn aquarium(page: &Page) -> Result<()> {
     let first = page.js("return gridlight.page.svg()").await?;
     click(page, "answer-after").await?;
     says(page, "which", "2 of 2").await?;
-    ensure!(
-        page.js("return gridlight.page.svg()").await? != first,
-        "the second solution looks like the first"
-    );
+    ensure!(page.js("return gridlight.page.svg()").await? != first, "the second solution looks like the first");
     opens(page, BASIN, "aquarium", 4).await?;
     let before = board(page).await?;
     mode(page, "edit").await?;
@@ -164,8 +158,7 @@ async fn aquarium(page: &Page) -> Result<()> {
 
 async fn harmony(page: &Page) -> Result<()> {
     opens(page, "{\"n\":2,\"colors\":[1,1,0,0],\"swaps\":[2,2,1,1]}", "harmony", 2).await?;
-    refuses(page, &[("2 2\n1:1 1:1\n0:1 2:1\n", "Line 3, column 5: A tile's row is 0 to 1, not “2”.")])
-        .await?;
+    refuses(page, &[("2 2\n1:1 1:1\n0:1 2:1\n", "Line 3, column 5: A tile's row is 0 to 1, not “2”.")]).await?;
     mode(page, "edit").await?;
     let before = board(page).await?;
     tool(page, "colour-0").await?;

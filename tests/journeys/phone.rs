@@ -113,21 +113,13 @@ pub async fn two_fingers_never_write(page: &Page) -> Result<()> {
     ensure!(x < left && y > top, "two fingers do not move the board: {left}, {top} to {x}, {y}");
     let after = view(page).await?;
     for name in ["link", "undo", "redo"] {
-        ensure!(
-            before[name] == after[name],
-            "two fingers wrote on the board: {} to {}",
-            before[name],
-            after[name]
-        );
+        ensure!(before[name] == after[name], "two fingers wrote on the board: {} to {}", before[name], after[name]);
     }
     click(page, "fit").await?;
     // One finger, and then another: what the first one began is cancelled.
     let [start, far] = [place(page, 0.5, 0.5).await?, place(page, 2.5, 2.5).await?];
     page.touch(&[&[start, far], &[(far.0, start.1), (start.0, far.1)]]).await?;
-    ensure!(
-        view(page).await?["link"] == before["link"],
-        "a second finger did not end the stroke of the first"
-    );
+    ensure!(view(page).await?["link"] == before["link"], "a second finger did not end the stroke of the first");
     Ok(())
 }
 
@@ -184,10 +176,7 @@ pub async fn a_long_reason_leaves_its_buttons(page: &Page) -> Result<()> {
     page.js("document.querySelector('.strip:has(.advice)').scrollTo(0, 0)").await?;
     frames(page).await?;
     let (end, start) = (end.as_f64(), page.js(arrow).await?.as_f64());
-    ensure!(
-        end == Some(0.0) && start == Some(1.0),
-        "the arrow shows {start:?} at the start, {end:?} at the end"
-    );
+    ensure!(end == Some(0.0) && start == Some(1.0), "the arrow shows {start:?} at the start, {end:?} at the end");
     // A wide board leaves room: there a reason of five lines is in view as a whole.
     reason_on(page, "laser-maze").await?;
     let covered = "
@@ -229,8 +218,7 @@ pub async fn a_long_press_tells_what_is_there(page: &Page) -> Result<()> {
     wait_view(page, "view.puzzle === 'voltorb-flip'").await?;
     mode(page, "play").await?;
     click(page, "act-assist").await?;
-    page.wait_js("gridlight.page.view().findings.some((one) => one.words.includes('possible layouts'))")
-        .await?;
+    page.wait_js("gridlight.page.view().findings.some((one) => one.words.includes('possible layouts'))").await?;
     let at = place(page, 2.5, 0.5).await?;
     page.touch(&[&[at; 60]]).await?;
     page.wait_js("!document.querySelector('[data-test=tip]').hidden").await?;
@@ -321,8 +309,7 @@ pub async fn the_last_tap_stays_in_play(page: &Page) -> Result<()> {
     mode(page, "play").await?;
     let before = lies(page).await?;
     for (block, row, col) in [("place-A", 2, 2), ("place-A", 4, 0), ("place-C", 4, 1)] {
-        page.js(&format!("document.querySelector('#pane-play {}').click()", it(&format!("tool-{block}"))))
-            .await?;
+        page.js(&format!("document.querySelector('#pane-play {}').click()", it(&format!("tool-{block}")))).await?;
         wait_view(page, &format!("view.tool === '{block}'")).await?;
         tap(page, row, col).await?;
     }

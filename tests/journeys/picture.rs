@@ -79,10 +79,7 @@ pub async fn a_replay_becomes_a_gif(page: &Page) -> Result<()> {
     while let Some(frame) = decoder.read_next_frame()? {
         if frames == 0 {
             first = frame.buffer.to_vec();
-            ensure!(
-                (frame.width, frame.height) == (width, height),
-                "the first frame is not the whole picture"
-            );
+            ensure!((frame.width, frame.height) == (width, height), "the first frame is not the whole picture");
         } else if frame.width < width && frame.height < height {
             changed += 1;
         }
@@ -93,10 +90,7 @@ pub async fn a_replay_becomes_a_gif(page: &Page) -> Result<()> {
     ensure!(frames > 3 && frames <= all, "{frames} frames of {all}");
     ensure!(changed > 0, "every frame holds the whole picture");
     let seconds = before["timeline"]["pace"].as_f64().map_or(0.0, |pace| steps as f64 / pace + 3.0);
-    ensure!(
-        (f64::from(hundredths) / 100.0 - seconds).abs() < 0.1,
-        "{hundredths} hundredths, not {seconds} s"
-    );
+    ensure!((f64::from(hundredths) / 100.0 - seconds).abs() < 0.1, "{hundredths} hundredths, not {seconds} s");
     let pixel = |[x, y]: [usize; 2]| {
         let at = (y * usize::from(width) + x) * 4;
         first.get(at..at + 3).map(|rgb| format!("#{:02x}{:02x}{:02x}", rgb[0], rgb[1], rgb[2]))
@@ -151,10 +145,7 @@ pub async fn a_film_is_stopped(page: &Page) -> Result<()> {
     // The next frame waits for the one before: nothing piles up.
     page.wait_js("posted.length >= 4").await?;
     frames(page).await?;
-    ensure!(
-        page.js("return posted.join()").await? == "begin,frame,frame,frame",
-        "frames run ahead of the worker"
-    );
+    ensure!(page.js("return posted.join()").await? == "begin,frame,frame,frame", "frames run ahead of the worker");
     says(page, "film-make", "Stop").await?;
     let stopped = "
         const begun = performance.now();
@@ -184,10 +175,7 @@ pub async fn says_why_there_is_no_film(page: &Page) -> Result<()> {
     ensure!(said.as_str().is_some_and(|said| said.starts_with("Solve the board first")), "it says {said}");
     click(page, "export-film").await?;
     says(page, "toast", "Solve the board first").await?;
-    ensure!(
-        page.js(&format!("return {} ?? false", seen("film-make"))).await? == false,
-        "a film without a replay"
-    );
+    ensure!(page.js(&format!("return {} ?? false", seen("film-make"))).await? == false, "a film without a replay");
     page.press("Escape").await?;
     solve(page, "Unique solution.").await?;
     click(page, "share").await?;
@@ -295,8 +283,7 @@ pub async fn png_is_the_svg(page: &Page) -> Result<()> {
             click(page, &format!("export-{export}")).await?;
         }
         page.wait_js("files.length === 2").await?;
-        let (parts, unlike, most): (usize, usize, f64) =
-            serde_json::from_value(page.js_async(script).await?)?;
+        let (parts, unlike, most): (usize, usize, f64) = serde_json::from_value(page.js_async(script).await?)?;
         ensure!(
             parts > 500 && unlike * 100 < parts,
             "{puzzle}: {unlike} of {parts} parts are unlike, by {most:.1} at most"
@@ -342,9 +329,7 @@ pub async fn the_puzzle_alone_is_sent(page: &Page) -> Result<()> {
         mode(page, "play").await?;
         let before = sends(page).await?;
         ensure!(before.len() > 3, "{puzzle}: {before:?}");
-        if page.js(&format!("return document.querySelector('{}').checkVisibility()", it("hint"))).await?
-            == true
-        {
+        if page.js(&format!("return document.querySelector('{}').checkVisibility()", it("hint"))).await? == true {
             click(page, "hint").await?;
             page.wait_for(&it("advice")).await?;
             frames(page).await?;
@@ -389,10 +374,7 @@ pub async fn svg_in_every_theme(page: &Page) -> Result<()> {
         serde_json::from_value(page.js_async(script).await?)?;
     ensure!(told.len() == 4);
     for (theme, ground, its_ground, cell, its_cell, asks) in told {
-        ensure!(
-            ground == its_ground && cell == its_cell,
-            "{theme}: {ground} for {its_ground}, {cell} for {its_cell}"
-        );
+        ensure!(ground == its_ground && cell == its_cell, "{theme}: {ground} for {its_ground}, {cell} for {its_cell}");
         ensure!(!asks, "{theme}: the picture asks for something else");
     }
     Ok(())

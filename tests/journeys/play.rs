@@ -175,9 +175,7 @@ pub async fn what_is_rare_is_folded(page: &Page) -> Result<()> {
 /// The time of a board that is solved again is compared with the best one, in the line under "Solved".
 pub async fn a_best_time_is_kept(page: &Page) -> Result<()> {
     open(page, TINY).await?;
-    for (best, words) in
-        [(None, " · no hints"), (Some(36_000_000), " · new best time"), (Some(1), " · best 0:01")]
-    {
+    for (best, words) in [(None, " · no hints"), (Some(36_000_000), " · new best time"), (Some(1), " · best 0:01")] {
         if let Some(best) = best {
             let script = "localStorage.setItem('gridlight.best', JSON.stringify({ [gridlight.page.view().given]: arguments[0] }))";
             page.js_with(script, &[best.into()]).await?;
@@ -187,8 +185,7 @@ pub async fn a_best_time_is_kept(page: &Page) -> Result<()> {
         tap(page, 0, 2).await?;
         tap(page, 2, 1).await?;
         wait_view(page, "view.solved").await?;
-        page.wait_js(&format!("document.querySelector('{}').textContent.endsWith('{words}')", it("solved")))
-            .await?;
+        page.wait_js(&format!("document.querySelector('{}').textContent.endsWith('{words}')", it("solved"))).await?;
     }
     let best = page.js("return Object.values(JSON.parse(localStorage.getItem('gridlight.best')))").await?;
     ensure!(best == serde_json::json!([1]), "the best time is {best}");
@@ -201,12 +198,8 @@ pub async fn hint_asked_twice_is_applied(page: &Page) -> Result<()> {
     hint_on(page, "Hint").await?;
     hint_on(page, "Apply").await?;
     wait_view(page, "view.hints.made === 1").await?;
-    page.wait_js(&format!(
-        "{} && !document.querySelector('{}').checkVisibility()",
-        hints("Hint"),
-        it("advice")
-    ))
-    .await?;
+    page.wait_js(&format!("{} && !document.querySelector('{}').checkVisibility()", hints("Hint"), it("advice")))
+        .await?;
     hint_on(page, "Hint").await?;
     page.wait_js(&hints("Apply")).await?;
     click(page, "hint-on").await?;

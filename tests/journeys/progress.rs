@@ -91,19 +91,16 @@ fn file(values: &Value, boards: &Value) -> String {
 pub async fn goes_from_one_browser_to_another(page: &Page) -> Result<()> {
     let friends = link(page, TINY).await?;
     start(page).await?;
-    let names = page
-        .js("return gridlight.examples('lazors').slice(0, 2).map(({ name, given }) => ({ name, given }))")
-        .await?;
+    let names =
+        page.js("return gridlight.examples('lazors').slice(0, 2).map(({ name, given }) => ({ name, given }))").await?;
     put(page, "solved.lazors", json!([names[1]["name"]])).await?;
     let (today, yesterday) = (date(page, 0).await?, date(page, 1).await?);
     let day = |date: &str| json!({ "given": friends, "solved": date, "moves": 2, "hints": 0 });
-    put(page, "daily.lazors", json!({ yesterday.clone(): day(&yesterday), today.clone(): day(&today) }))
-        .await?;
+    put(page, "daily.lazors", json!({ yesterday.clone(): day(&yesterday), today.clone(): day(&today) })).await?;
     put(page, "theme", "light".into()).await?;
     // A move on a friend's board, which then counts as the person's own; a board too large for a link.
     visit(page, &format!("#{friends}")).await?;
-    put(page, "daily.lazors", json!({ yesterday.clone(): day(&yesterday), today.clone(): day(&today) }))
-        .await?;
+    put(page, "daily.lazors", json!({ yesterday.clone(): day(&yesterday), today.clone(): day(&today) })).await?;
     page.js_with("location.hash = arguments[0]", &[link(page, SEVERAL).await?.into()]).await?;
     page.wait_ready().await?;
     mode(page, "play").await?;
@@ -128,13 +125,9 @@ pub async fn goes_from_one_browser_to_another(page: &Page) -> Result<()> {
             other.wait_ready().await?;
         }
         other.wait_js("document.documentElement.dataset.theme === 'light'").await?;
+        other.wait_js("document.querySelector('[data-test=\"board-1\"]').classList.contains('solved')").await?;
         other
-            .wait_js("document.querySelector('[data-test=\"board-1\"]').classList.contains('solved')")
-            .await?;
-        other
-            .wait_js(
-                "document.querySelector('[data-test=\"daily-state\"]').textContent === '2 days in a row'",
-            )
+            .wait_js("document.querySelector('[data-test=\"daily-state\"]').textContent === '2 days in a row'")
             .await?;
         other.wait_js("document.querySelectorAll('[data-test=\"own-board\"]').length === 1").await?;
     }
@@ -285,10 +278,7 @@ fn crowd(name: &str, given: &str) -> String {
         })
         .collect();
     let times = json!({ format!("lazors/{name}"): 5000, given: 1 });
-    file(
-        &json!({ "solved.lazors": [format!("{name} 1"), format!("{name} 2")], "times": times }),
-        &json!(boards),
-    )
+    file(&json!({ "solved.lazors": [format!("{name} 1"), format!("{name} 2")], "times": times }), &json!(boards))
 }
 
 /// Opens a page that imports a file when another tab says so.
@@ -322,10 +312,7 @@ async fn write_at_once(page: &Page, locks: bool) -> Result<()> {
         page.to_tab(solver.clone()).await?;
         click(page, "undo").await?;
         wait_view(page, "!view.solved && location.hash === `#${view.link}`").await?;
-        page.js(
-            "for (const name of ['solved.lazors', 'times']) localStorage.removeItem(`gridlight.${name}`)",
-        )
-        .await?;
+        page.js("for (const name of ['solved.lazors', 'times']) localStorage.removeItem(`gridlight.${name}`)").await?;
         page.reload().await?;
         page.wait_ready().await?;
         wait_view(page, "!view.solved && view.redo !== '' && view.own").await?;
@@ -407,8 +394,7 @@ pub async fn what_is_too_much_is_refused(page: &Page) -> Result<()> {
 /// Without room for ticks and times, the page says so, once.
 pub async fn that_there_is_no_room_is_told_once(page: &Page) -> Result<()> {
     start(page).await?;
-    page.js("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };")
-        .await?;
+    page.js("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };").await?;
     solve_the(page, 0).await?;
     says(page, "toast", "This browser cannot store your progress").await?;
     page.screenshot("no-room").await?;

@@ -126,10 +126,8 @@ async fn drop_picture(page: &Page) -> Result<()> {
 /// Opens another board of the same puzzle.
 async fn another(page: &Page) -> Result<()> {
     // The address follows the board with a delay.
-    page.wait_js("location.hash.slice(1) !== gridlight.examples(gridlight.page.view().puzzle)[1].link")
-        .await?;
-    page.js("const { puzzle } = gridlight.page.view(); location.hash = gridlight.examples(puzzle)[1].link")
-        .await?;
+    page.wait_js("location.hash.slice(1) !== gridlight.examples(gridlight.page.view().puzzle)[1].link").await?;
+    page.js("const { puzzle } = gridlight.page.view(); location.hash = gridlight.examples(puzzle)[1].link").await?;
     wait_view(page, "view.link === gridlight.examples(view.puzzle)[1].link").await
 }
 
@@ -225,10 +223,8 @@ pub async fn own_pictures_read_back(page: &Page) -> Result<()> {
         let wanted = drawing(page).await?;
         page.js(CATCH_FILES).await?;
         for theme in themes {
-            page.js(&format!(
-                "document.documentElement.dataset.theme = '{theme}'; gridlight.page.setTheme('{theme}')"
-            ))
-            .await?;
+            page.js(&format!("document.documentElement.dataset.theme = '{theme}'; gridlight.page.setTheme('{theme}')"))
+                .await?;
             click(page, "share").await?;
             click(page, "export-png").await?;
             page.wait_js("files.length === 1").await?;
@@ -367,8 +363,7 @@ pub async fn a_doubtful_board_is_corrected(page: &Page) -> Result<()> {
     asked(page).await?;
     ensure!(board(page).await? == before, "a doubtful board was opened unasked");
     says(page, "reader-state", "to check").await?;
-    page.wait_js("document.querySelector('[data-test=reader-readings]').contains(document.activeElement)")
-        .await?;
+    page.wait_js("document.querySelector('[data-test=reader-readings]').contains(document.activeElement)").await?;
     page.wait_js("document.querySelectorAll('.reader-frame.current').length === 1").await?;
     page.screenshot("reader-doubt").await?;
     // The slider fades to the drawn board.
@@ -413,7 +408,8 @@ pub async fn a_rule_that_no_picture_shows_is_asked_for(page: &Page) -> Result<()
         }
         click(page, "reader-open").await?;
         opened(page).await?;
-        let text = "const board = gridlight.page.sent('puzzle'); const text = board.text('text'); board.free(); return text";
+        let text =
+            "const board = gridlight.page.sent('puzzle'); const text = board.text('text'); board.free(); return text";
         let text = page.js(text).await?;
         ensure!(text.as_str().is_some_and(|text| text.starts_with(start)), "{text} was opened");
     }
@@ -434,14 +430,12 @@ pub async fn blocks(page: &Page) -> Result<()> {
 pub async fn blocks_to_place_are_one_question(page: &Page) -> Result<()> {
     blocks(page).await?;
     says(page, "reader-state", "how many blocks").await?;
-    page.wait_js("document.querySelector('[data-test=reader-stock]').contains(document.activeElement)")
-        .await?;
+    page.wait_js("document.querySelector('[data-test=reader-stock]').contains(document.activeElement)").await?;
     ensure!(page.js("return document.querySelector('[data-test=reader-spot]').hidden").await? == true);
     page.screenshot("reader-blocks").await?;
     click(page, "reader-open").await?;
     says(page, "reader-lacks", "Enter how many blocks").await?;
-    page.wait_js("document.querySelector('[data-test=reader-stock]').contains(document.activeElement)")
-        .await?;
+    page.wait_js("document.querySelector('[data-test=reader-stock]').contains(document.activeElement)").await?;
     let value = "document.querySelector('[data-test^=reader-count]').value";
     let enter = "document.querySelector('[data-test^=reader-count]').focus()";
     page.js(enter).await?;
@@ -613,7 +607,8 @@ pub async fn rows_are_drawn_in_other_colours(page: &Page) -> Result<()> {
     says(page, "reader-state", "Row 1, column 2").await?;
     click(page, "reader-open").await?;
     opened(page).await?;
-    let text = "const board = gridlight.page.sent('puzzle'); const text = board.text('harmony'); board.free(); return text";
+    let text =
+        "const board = gridlight.page.sent('puzzle'); const text = board.text('harmony'); board.free(); return text";
     let text = page.js(text).await?;
     ensure!(text.as_str().is_some_and(|text| text.contains("amber lime") && text.contains(":9")), "{text}");
     Ok(())
@@ -638,15 +633,11 @@ async fn correct(page: &Page) -> Result<()> {
             break;
         }
         let place = page.text(&it("reader-place")).await?;
-        let letters =
-            page.js_with(CLUE, &[Value::from(place.clone()), json!({ "rows": ROWS, "cols": COLS })]).await?;
+        let letters = page.js_with(CLUE, &[Value::from(place.clone()), json!({ "rows": ROWS, "cols": COLS })]).await?;
         let Some(letters) = letters.as_str() else { anyhow::bail!("no clue for {place}") };
         page.type_text(letters).await?;
-        page.wait_js(&format!(
-            "document.querySelector('[data-test=reader-state]').textContent !== {}",
-            json!(state)
-        ))
-        .await?;
+        page.wait_js(&format!("document.querySelector('[data-test=reader-state]').textContent !== {}", json!(state)))
+            .await?;
     }
     Ok(())
 }
@@ -739,15 +730,11 @@ pub async fn bad_files_are_refused(page: &Page) -> Result<()> {
         ("await empty(20, 20, '#fff')".to_owned(), "at least 32 pixels"),
         ("await empty(64, 64, '')".to_owned(), "fully transparent"),
         (
-            "new File(['<svg xmlns=\"http://www.w3.org/2000/svg\"/>'], 'a.svg', { type: 'image/svg+xml' })"
-                .to_owned(),
+            "new File(['<svg xmlns=\"http://www.w3.org/2000/svg\"/>'], 'a.svg', { type: 'image/svg+xml' })".to_owned(),
             "SVG drawings are not read",
         ),
         (made(heic, "heic"), "HEIC"),
-        (
-            "new File(['tomorrow at six'], 'a.jpg', { type: 'image/jpeg' })".to_owned(),
-            "damaged, or not a picture",
-        ),
+        ("new File(['tomorrow at six'], 'a.jpg', { type: 'image/jpeg' })".to_owned(), "damaged, or not a picture"),
     ];
     for (file, words) in cases {
         page.js_async(&format!("window.picture = {file}")).await?;

@@ -113,10 +113,7 @@ pub async fn who_watches_has_the_board(page: &Page) -> Result<()> {
             page.wait_for("#timeline").await?;
             let least = if size.1 < 300 { 200.0 } else { f64::from(size.1) * 0.55 };
             reach(page, &format!("{puzzle} at {size:?}, watching"), least).await?;
-            page.js(
-                "document.querySelector('[data-test=\"end-watch\"]').scrollIntoView({ block: 'nearest' })",
-            )
-            .await?;
+            page.js("document.querySelector('[data-test=\"end-watch\"]').scrollIntoView({ block: 'nearest' })").await?;
             click(page, "end-watch").await?;
             page.wait_js("document.querySelector('#timeline').hidden").await?;
             page.wait_for(&it("solve")).await?;
@@ -129,9 +126,7 @@ pub async fn who_watches_has_the_board(page: &Page) -> Result<()> {
 /// end where it continues, has the open one in view, and shows the focused one.
 pub async fn tabs_say_that_they_go_on(page: &Page) -> Result<()> {
     first(page, "lazors").await?;
-    for size in
-        [(640, 400), (600, 800), (568, 320), (390, 844), (390, 664), (360, 640), (320, 568), (320, 200)]
-    {
+    for size in [(640, 400), (600, 800), (568, 320), (390, 844), (390, 664), (360, 640), (320, 568), (320, 200)] {
         resize(page, size).await?;
         // The shortest phones leave this room to the board.
         let all = size != (320, 568);
@@ -193,15 +188,9 @@ pub async fn tabs_say_that_they_go_on(page: &Page) -> Result<()> {
     let fades = "
         const { classList } = document.querySelector('#puzzles');
         return [classList.contains('goes-before'), classList.contains('goes-after')];";
-    ensure!(
-        page.js(fades).await? == json!([false, true]),
-        "at its beginning the row does not say that it goes on"
-    );
+    ensure!(page.js(fades).await? == json!([false, true]), "at its beginning the row does not say that it goes on");
     let mask = "return getComputedStyle(document.querySelector('#puzzles')).maskImage";
-    ensure!(
-        page.js(mask).await?.as_str().is_some_and(|mask| mask.contains("gradient")),
-        "the row does not fade"
-    );
+    ensure!(page.js(mask).await?.as_str().is_some_and(|mask| mask.contains("gradient")), "the row does not fade");
     let inside = "
         const row = document.querySelector('#puzzles').getBoundingClientRect();
         const { left, right } = document.querySelector(arguments[0]).getBoundingClientRect();
@@ -220,14 +209,8 @@ pub async fn tabs_say_that_they_go_on(page: &Page) -> Result<()> {
     page.press("Enter").await?;
     wait_view(page, "view.puzzle === 'harmony'").await?;
     frames(page).await?;
-    ensure!(
-        page.js_with(inside, &[it("puzzle-harmony").into()]).await? == true,
-        "the open puzzle is out of sight"
-    );
-    ensure!(
-        page.js(fades).await? == json!([true, false]),
-        "at its end the row does not say that it goes back"
-    );
+    ensure!(page.js_with(inside, &[it("puzzle-harmony").into()]).await? == true, "the open puzzle is out of sight");
+    ensure!(page.js(fades).await? == json!([true, false]), "at its end the row does not say that it goes back");
     resize(page, (1280, 800)).await?;
     page.wait_js("!document.querySelector('#puzzles').matches('.goes-before, .goes-after')").await
 }
@@ -299,11 +282,9 @@ async fn with_style(page: &Page, css: &str, sizes: &[(u32, u32)]) -> Result<()> 
 
 /// With the spacing of lines, letters, words and paragraphs that a reader may set.
 pub async fn words_may_be_set_wide(page: &Page) -> Result<()> {
-    let css =
-        "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }
+    let css = "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }
         p { margin-bottom: 2em !important; }";
-    let sizes =
-        if page.kind() == Kind::Phone { [(390, 844), (844, 390)] } else { [(1280, 800), (1180, 820)] };
+    let sizes = if page.kind() == Kind::Phone { [(390, 844), (844, 390)] } else { [(1280, 800), (1180, 820)] };
     with_style(page, css, &sizes).await
 }
 
@@ -317,13 +298,9 @@ pub async fn type_follows_the_browser(page: &Page) -> Result<()> {
     page.js("document.documentElement.style.fontSize = '24px'").await?;
     let large: Vec<f64> = serde_json::from_value(page.js(sizes).await?)?;
     for (usual, large) in usual.iter().zip(&large) {
-        ensure!(
-            (large / usual - 1.5).abs() < 0.01,
-            "type of {usual} becomes {large} and not half as large again"
-        );
+        ensure!((large / usual - 1.5).abs() < 0.01, "type of {usual} becomes {large} and not half as large again");
     }
-    let windows =
-        if page.kind() == Kind::Phone { [(390, 844), (360, 640)] } else { [(1280, 800), (1024, 768)] };
+    let windows = if page.kind() == Kind::Phone { [(390, 844), (360, 640)] } else { [(1280, 800), (1024, 768)] };
     with_style(page, ":root { font-size: 24px; }", &windows).await
 }
 
@@ -374,11 +351,7 @@ pub async fn fingers_have_room(page: &Page) -> Result<()> {
                 mode(page, name).await?;
                 frames(page).await?;
                 let small: Vec<String> = serde_json::from_value(page.js(SMALL).await?)?;
-                ensure!(
-                    small.is_empty(),
-                    "{puzzle} at {size:?} in {name}: too small are {}",
-                    small.join(", ")
-                );
+                ensure!(small.is_empty(), "{puzzle} at {size:?} in {name}: too small are {}", small.join(", "));
             }
         }
     }
@@ -419,9 +392,7 @@ pub async fn the_focus_is_not_covered(page: &Page) -> Result<()> {
             .await?;
             for _ in 0..90 {
                 page.press("Tab").await?;
-                if page.js("return document.hasFocus() && document.activeElement !== document.body").await?
-                    == false
-                {
+                if page.js("return document.hasFocus() && document.activeElement !== document.body").await? == false {
                     break;
                 }
                 let mut covered = page.js(COVERED).await?;
@@ -442,12 +413,8 @@ pub async fn the_focus_is_not_covered(page: &Page) -> Result<()> {
     let tell = "
         gridlight.toast('A message that is about as long as messages are, and stands somewhere.', true);";
     page.js_async(tell).await?;
-    for css in [
-        "[data-test=\"undo\"]",
-        "[data-test=\"play\"]",
-        "[data-test=\"step-forward\"]",
-        "[data-test=\"share\"]",
-    ] {
+    for css in ["[data-test=\"undo\"]", "[data-test=\"play\"]", "[data-test=\"step-forward\"]", "[data-test=\"share\"]"]
+    {
         page.js(&format!("document.querySelector('{css}').focus()")).await?;
         rest(page, "#toast").await?;
         let covered = page.js(COVERED).await?;
@@ -651,19 +618,13 @@ pub async fn large_type_begins_at_the_top(page: &Page) -> Result<()> {
     tap(page, 5, 0).await?;
     frames(page).await?;
     let [scale, head, _]: [f64; 3] = serde_json::from_value(page.js(measure).await?)?;
-    ensure!(
-        head < intro && scale > small,
-        "cells of {small} become {scale} when the title of {intro} becomes {head}"
-    );
+    ensure!(head < intro && scale > small, "cells of {small} become {scale} when the title of {intro} becomes {head}");
     page.js("gridlight.stage.zoom(2)").await?;
     for step in ["undo", "redo"] {
         click(page, step).await?;
         frames(page).await?;
         let [_, head, inset]: [f64; 3] = serde_json::from_value(page.js(measure).await?)?;
-        ensure!(
-            (head - inset).abs() < 1.0,
-            "after {step} the title is {head} high and the clues stay at {inset}"
-        );
+        ensure!((head - inset).abs() < 1.0, "after {step} the title is {head} high and the clues stay at {inset}");
     }
     first(page, "lazors").await?;
     tap(page, 1, 2).await?;
@@ -678,10 +639,7 @@ pub async fn large_type_begins_at_the_top(page: &Page) -> Result<()> {
     click(page, "share").await?;
     page.wait_for("dialog.share[open]").await?;
     frames(page).await?;
-    ensure!(
-        page.js("return document.querySelector('dialog.share').scrollTop").await? == 0,
-        "Share opens further down"
-    );
+    ensure!(page.js("return document.querySelector('dialog.share').scrollTop").await? == 0, "Share opens further down");
     Ok(())
 }
 
@@ -710,8 +668,7 @@ pub async fn a_press_moves_no_page(page: &Page) -> Result<()> {
     click(page, "hint").await?;
     page.wait_js("!document.querySelector('[data-test=\"hint-board\"]').hidden").await?;
     click(page, "hint-board").await?;
-    let seen =
-        page.js("return document.querySelector('#stage').getBoundingClientRect().bottom > 100").await?;
+    let seen = page.js("return document.querySelector('#stage').getBoundingClientRect().bottom > 100").await?;
     ensure!(seen == true, "the board is not in sight");
     Ok(())
 }

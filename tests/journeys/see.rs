@@ -173,8 +173,7 @@ pub async fn forced_colours(page: &Page) -> Result<()> {
     page.cdp("Emulation.setEmulatedMedia", forced).await?;
     open(page, TINY).await?;
     // Some of these come with modules of their own, after the board.
-    let there =
-        "['.tab[aria-current]', '.modes [aria-selected=true]', '.month', '.button.main:not([aria-disabled])',
+    let there = "['.tab[aria-current]', '.modes [aria-selected=true]', '.month', '.button.main:not([aria-disabled])',
         '.tool[aria-pressed=true]', '[data-test=redo]'].every((one) => document.querySelector(one))";
     page.wait_js(there).await?;
     let script = "

@@ -44,7 +44,8 @@ pub async fn is_made_sent_and_played(page: &Page) -> Result<()> {
     page.js(add).await?;
     // A board is added once, and the next button stays where it was.
     page.wait_js("document.querySelectorAll('[data-test=\"set-add\"][aria-disabled]').length === 3 && document.querySelector('[data-test=\"set-add\"][aria-disabled]').textContent === 'Added'").await?;
-    let order = "[...document.querySelectorAll('[data-test=\"set-chosen\"] .set-name')].map((one) => one.textContent).join()";
+    let order =
+        "[...document.querySelectorAll('[data-test=\"set-chosen\"] .set-name')].map((one) => one.textContent).join()";
     page.wait_js(&format!("{order}.split(',').length === 3")).await?;
     // The longest comes last.
     for _ in 0..2 {
@@ -64,10 +65,7 @@ pub async fn is_made_sent_and_played(page: &Page) -> Result<()> {
     page.wait_js("files.length === 1").await?;
     let text = page.js_async("return files[0].name + '\\n' + await files[0].blob.text()").await?;
     let text = text.as_str().unwrap_or_default().to_owned();
-    ensure!(
-        text.starts_with("three-mazes.set.txt\n# Title: Three mazes\n# Author: Ann\n---\n# Title: "),
-        "{text}"
-    );
+    ensure!(text.starts_with("three-mazes.set.txt\n# Title: Three mazes\n# Author: Ann\n---\n# Title: "), "{text}");
     ensure!(text.matches("---\n").count() == 3 && text.contains("S.G"), "{text}");
     // What it finds comes below, and moves nothing.
     let check = "document.querySelector('[data-test=\"set-check\"]')";
@@ -108,8 +106,7 @@ pub async fn is_made_sent_and_played(page: &Page) -> Result<()> {
     ensure!(names.as_array().is_some_and(|names| names.len() == 3 && names[2] == "Longer"), "{names}");
     for (done, name) in ["Row", "Corner"].iter().enumerate() {
         let row = names[done] == "Row";
-        walk(&other, if row { "['ArrowRight', 'ArrowRight']" } else { "['ArrowRight', 'ArrowDown']" })
-            .await?;
+        walk(&other, if row { "['ArrowRight', 'ArrowRight']" } else { "['ArrowRight', 'ArrowDown']" }).await?;
         solved(&other, &format!("{} solved", done + 1)).await?;
         ensure!(!name.is_empty());
         // The button below the board stays in the set.
@@ -168,8 +165,7 @@ pub async fn is_put_in_order(page: &Page) -> Result<()> {
     page.wait_js("new Set([...document.querySelectorAll('[data-test=\"set-offered\"] li[data-puzzle]')].map((one) => one.dataset.puzzle)).size === 5").await?;
     page.wait_js("document.querySelector('[data-test=\"set-offered\"] .set-picture svg')").await?;
     // So are those in the set; each has the colours of its own puzzle, in every theme.
-    page.wait_js("document.querySelectorAll('[data-test=\"set-chosen\"] .set-picture svg').length === 3")
-        .await?;
+    page.wait_js("document.querySelectorAll('[data-test=\"set-chosen\"] .set-picture svg').length === 3").await?;
     choose(page, "set-filter", "aquarium").await?;
     page.wait_js("document.querySelector('[data-inks=\"aquarium\"] .f-tank-a')").await?;
     let colours = "
@@ -186,17 +182,16 @@ pub async fn is_put_in_order(page: &Page) -> Result<()> {
     choose(page, "set-filter", "harmony").await?;
     page.wait_js("[...document.querySelectorAll('[data-test=\"set-offered\"] li:not([hidden])')].every((one) => one.dataset.puzzle === 'harmony')").await?;
     let kinds = "[...document.querySelectorAll('[data-test=\"set-kind\"]')].map((one) => one.textContent)";
-    let names = "[...document.querySelectorAll('[data-test=\"set-chosen\"] .set-name')].map((one) => one.textContent).join()";
+    let names =
+        "[...document.querySelectorAll('[data-test=\"set-chosen\"] .set-name')].map((one) => one.textContent).join()";
     page.wait_js(&format!("{kinds}.length === 3 && !{kinds}.some((one) => one.endsWith('…'))")).await?;
     let before = page.js(&format!("return {names}")).await?;
     let before = before.as_str().unwrap_or_default().to_owned();
     click(page, "set-sort").await?;
     says(page, "set-told", "Sorted by difficulty").await?;
     page.wait_js(&format!("{names} !== '{before}'")).await?;
-    page.wait_js(
-        "[...document.querySelectorAll('[data-test=\"set-fall\"]')].every((one) => one.textContent === '')",
-    )
-    .await?;
+    page.wait_js("[...document.querySelectorAll('[data-test=\"set-fall\"]')].every((one) => one.textContent === '')")
+        .await?;
     click(page, "set-back").await?;
     page.wait_js(&format!("{names} === '{before}'")).await?;
     page.wait_js("[...document.querySelectorAll('[data-test=\"set-fall\"]')].some((one) => one.textContent.startsWith('Easier than'))").await?;
@@ -208,7 +203,8 @@ pub async fn is_put_in_order(page: &Page) -> Result<()> {
     // The first board gets a title, and is in the set with it.
     press(page, "set-board").await?;
     wait_view(page, "view.mode === 'edit'").await?;
-    page.js("gridlight.stage.app.say({ ...gridlight.stage.app.about, title: 'Renamed', parts: '&title=Renamed' })").await?;
+    page.js("gridlight.stage.app.say({ ...gridlight.stage.app.about, title: 'Renamed', parts: '&title=Renamed' })")
+        .await?;
     press(page, "set-return").await?;
     says(page, "set-told", "Renamed").await?;
     page.wait_js(&format!("{names}.startsWith('Renamed,')")).await?;
@@ -230,8 +226,7 @@ pub async fn a_received_set_is_taken_on_request(page: &Page) -> Result<()> {
     page.wait_js(&format!("{boards} === 1")).await?;
     click(page, "set-take").await?;
     says(page, "set-told", "Undo brings the last one back.").await?;
-    page.wait_js(&format!("{boards} === 2 && document.querySelector('[data-test=\"set-take\"]').hidden"))
-        .await?;
+    page.wait_js(&format!("{boards} === 2 && document.querySelector('[data-test=\"set-take\"]').hidden")).await?;
     page.screenshot("set-taken").await?;
     click(page, "set-back").await?;
     page.wait_js(&format!("{boards} === 1")).await?;
@@ -266,8 +261,10 @@ pub async fn a_broken_board_spoils_nothing(page: &Page) -> Result<()> {
     press(page, "set-after").await?;
     wait_view(page, "view.puzzle === 'aquarium'").await?;
     // On a phone the bar takes its room from the panel below, not from the board.
-    page.wait_js("innerWidth > 390 || innerHeight !== 844 || document.querySelector('#pane-play .strip').clientHeight < 160")
-        .await?;
+    page.wait_js(
+        "innerWidth > 390 || innerHeight !== 844 || document.querySelector('#pane-play .strip').clientHeight < 160",
+    )
+    .await?;
     page.screenshot("set").await?;
     page.js("window.print = () => (window.printed = true)").await?;
     press(page, "set-edit").await?;
@@ -297,20 +294,15 @@ pub async fn a_broken_board_spoils_nothing(page: &Page) -> Result<()> {
     press(page, "paper-grades").await?;
     page.wait_js(&format!("{graded} === 0")).await?;
     press(page, "paper-grades").await?;
-    page.js(
-        "const box = document.querySelector('[data-test=\"paper-answers\"]'); if (!box.checked) box.click()",
-    )
-    .await?;
+    page.js("const box = document.querySelector('[data-test=\"paper-answers\"]'); if (!box.checked) box.click()")
+        .await?;
     click(page, "paper-print").await?;
     page.wait_js("window.printed && document.querySelectorAll('#paper figcaption').length === 6").await?;
-    page.js(
-        "const box = document.querySelector('[data-test=\"paper-answers\"]'); if (box.checked) box.click()",
-    )
-    .await?;
+    page.js("const box = document.querySelector('[data-test=\"paper-answers\"]'); if (box.checked) box.click()")
+        .await?;
     // The set is open below the pages.
     page.press("Escape").await?;
-    page.wait_js("!document.querySelector('dialog.paper').open && document.querySelector('.set-maker').open")
-        .await?;
+    page.wait_js("!document.querySelector('dialog.paper').open && document.querySelector('.set-maker').open").await?;
     page.press("Escape").await?;
     page.wait_js("!document.querySelector('dialog[open]')").await?;
     page.js("location.hash = '#set/dAAAAAAAA'").await?;
@@ -327,7 +319,10 @@ pub async fn a_class_link_hides_in_sets_as_well(page: &Page) -> Result<()> {
     visit(page, &format!("#{bare}&class=none")).await?;
     click(page, "gallery").await?;
     press(page, "set-make").await?;
-    page.wait_js("document.querySelector('.set-maker')?.open && document.querySelector('[data-test=\"set-hide\"]').checked").await?;
+    page.wait_js(
+        "document.querySelector('.set-maker')?.open && document.querySelector('[data-test=\"set-hide\"]').checked",
+    )
+    .await?;
     page.press("Escape").await?;
     page.wait_js("!document.querySelector('.set-maker')?.open").await?;
     // A certificate has the solution.

@@ -44,26 +44,16 @@ pub async fn link_and_code(page: &Page) -> Result<()> {
     }
     // For a class, a board's link hides what solves it.
     click(page, "board-hide").await?;
-    page.wait_js(&format!(
-        "document.querySelector('[data-test=\"link\"]').value.endsWith('/#{link}&class=none')"
-    ))
-    .await?;
-    click(page, "embed").await?;
-    page.wait_js("document.querySelector('[data-test=\"link\"]').value.startsWith('<iframe src=\"http')")
+    page.wait_js(&format!("document.querySelector('[data-test=\"link\"]').value.endsWith('/#{link}&class=none')"))
         .await?;
+    click(page, "embed").await?;
+    page.wait_js("document.querySelector('[data-test=\"link\"]').value.startsWith('<iframe src=\"http')").await?;
     let framed = r##"
         const frame = /src="[^"#]+#([^"]+)" title="[^"]+"/.exec(document.querySelector('[data-test="link"]').value);
         return frame && frame[1].replaceAll('&amp;', '&');"##;
-    ensure!(
-        page.js(framed).await? == format!("{link}&embed=1"),
-        "the frame is of {}",
-        page.js(framed).await?
-    );
+    ensure!(page.js(framed).await? == format!("{link}&embed=1"), "the frame is of {}", page.js(framed).await?);
     choose(page, "embed-use", "show").await?;
-    ensure!(
-        page.js(framed).await? == format!("{link}&embed=1&mode=show"),
-        "the frame is not to be looked at"
-    );
+    ensure!(page.js(framed).await? == format!("{link}&embed=1&mode=show"), "the frame is not to be looked at");
     choose(page, "embed-kind", "element").await?;
     let element = page.js(shown).await?;
     let element = element.as_str().unwrap_or_default();
@@ -79,11 +69,9 @@ pub async fn link_and_code(page: &Page) -> Result<()> {
 pub async fn puzzle_place_or_answer(page: &Page) -> Result<()> {
     let puzzle = link(page, TINY).await?;
     open(page, TINY).await?;
-    let disabled = |name: &str| {
-        format!("document.querySelector('[data-test=\"share-{name}\"]').hasAttribute('aria-disabled')")
-    };
-    let shown =
-        |link: &str| format!("document.querySelector('[data-test=\"link\"]').value.endsWith('/#{link}')");
+    let disabled =
+        |name: &str| format!("document.querySelector('[data-test=\"share-{name}\"]').hasAttribute('aria-disabled')");
+    let shown = |link: &str| format!("document.querySelector('[data-test=\"link\"]').value.endsWith('/#{link}')");
     click(page, "share").await?;
     page.wait_js(&format!("{} && {} && {}", shown(&puzzle), disabled("here"), disabled("answer"))).await?;
     page.press("Escape").await?;
@@ -112,12 +100,7 @@ pub async fn a_phone_shares_by_itself_first(page: &Page) -> Result<()> {
     click(page, "share").await?;
     let first = if page.kind() == Kind::Phone { "web-share" } else { "copy-link" };
     page.wait_js(&format!("document.activeElement.dataset.test === '{first}'")).await?;
-    says(
-        page,
-        "share-lacks",
-        "You can share the puzzle now; your progress or its solution once there is one.",
-    )
-    .await?;
+    says(page, "share-lacks", "You can share the puzzle now; your progress or its solution once there is one.").await?;
     click(page, "share-answer").await?;
     says(page, "toast", "Solve the board first: then its solution can be shared.").await?;
     says(page, "share-without", "GIF or video: solve the board first.").await
@@ -148,9 +131,7 @@ pub async fn files(page: &Page) -> Result<()> {
             Value::from(svg[2].as_str())
         )
     };
-    let sound = drawn(
-        "return parsed.documentElement.localName === 'svg' && parsed.querySelectorAll('*').length > 10;",
-    );
+    let sound = drawn("return parsed.documentElement.localName === 'svg' && parsed.querySelectorAll('*').length > 10;");
     ensure!(page.js_async(&sound).await? == true, "the SVG is {}", svg[2]);
     let ground = drawn(
         "
@@ -177,10 +158,7 @@ pub async fn embedded(page: &Page) -> Result<()> {
     let link = board(page).await?;
     page.wait_js(&format!("location.hash === '#{link}&embed=1'")).await?;
     let whole = page.js("return document.querySelector('[data-test=\"embed-open\"]').href").await?;
-    ensure!(
-        whole.as_str().is_some_and(|whole| whole.ends_with(&format!("#{link}"))),
-        "the way out is {whole}"
-    );
+    ensure!(whole.as_str().is_some_and(|whole| whole.ends_with(&format!("#{link}"))), "the way out is {whole}");
     page.screenshot("embedded").await.map(drop)
 }
 
@@ -192,14 +170,11 @@ pub async fn a_solution_goes_to_a_friend(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     solve(page, "Unique solution.").await?;
     click(page, "share-solution").await?;
-    page.wait_js(
-        "document.querySelector('[data-test=\"share-answer\"]').getAttribute('aria-checked') === 'true'",
-    )
-    .await?;
+    page.wait_js("document.querySelector('[data-test=\"share-answer\"]').getAttribute('aria-checked') === 'true'")
+        .await?;
     // As text it is the solution that is copied: this puzzle's format holds the puzzle alone.
     page.js(COPIES).await?;
-    page.wait_js("document.querySelector('[data-test=\"export-bff\"]').hasAttribute('aria-disabled')")
-        .await?;
+    page.wait_js("document.querySelector('[data-test=\"export-bff\"]').hasAttribute('aria-disabled')").await?;
     click(page, "copy-text").await?;
     page.wait_js("/^[.A-C\\n]*A[.A-C\\n]*$/.test(window.copied)").await?;
     let answer = page.js("return window.copied").await?;

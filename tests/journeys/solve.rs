@@ -119,8 +119,7 @@ pub async fn one_beam_at_a_time(page: &Page) -> Result<()> {
     click(page, "other-replay").await?;
     wait_view(page, &format!("view.timeline.other.on && view.timeline.steps > {steps}")).await?;
     ensure!(board(page).await? == link, "the link is another one");
-    page.wait_js(&format!("document.querySelector('{button}').getAttribute('aria-pressed') === 'true'"))
-        .await?;
+    page.wait_js(&format!("document.querySelector('{button}').getAttribute('aria-pressed') === 'true'")).await?;
     click(page, "step-forward").await?;
     says(page, "caption", "The first beam starts.").await?;
     page.screenshot("one-beam").await?;

@@ -70,8 +70,7 @@ async fn copied(page: &Page) -> Result<String> {
     click(page, "film-link").await?;
     says(page, "toast", "copied").await?;
     let link = page.js("return window.copied").await?;
-    let fragment =
-        link.as_str().and_then(|link| link.split_once('#')).map(|(_, fragment)| fragment.to_owned());
+    let fragment = link.as_str().and_then(|link| link.split_once('#')).map(|(_, fragment)| fragment.to_owned());
     fragment.ok_or_else(|| anyhow::anyhow!("no link: {link}"))
 }
 
@@ -110,9 +109,7 @@ pub async fn the_tree_is_walked_by_keyboard(page: &Page) -> Result<()> {
     page.press("ArrowUp").await?;
     ensure!(decision(page).await? == first, "not back at the parent");
     // The caption is silent meanwhile: everything is announced once.
-    let live = page
-        .js("return document.querySelector('[data-test=\"film-words\"]').getAttribute('aria-live')")
-        .await?;
+    let live = page.js("return document.querySelector('[data-test=\"film-words\"]').getAttribute('aria-live')").await?;
     ensure!(live == "off", "it is announced twice");
     Ok(())
 }
@@ -154,10 +151,7 @@ pub async fn playing_stops(page: &Page) -> Result<()> {
     click(page, "film-play").await?;
     says(page, "film-met", "Stopped at: Node 7").await?;
     ensure!(place(page, "node").await? == 7, "it went on to {}", place(page, "node").await?);
-    ensure!(
-        page.js("return document.querySelector('[data-test=\"film-ticks\"]').hidden").await? == false,
-        "no ticks"
-    );
+    ensure!(page.js("return document.querySelector('[data-test=\"film-ticks\"]').hidden").await? == false, "no ticks");
     click(page, "film-play").await?;
     says(page, "film-met", "Stopped at: A solution").await?;
     let said = words(page, "film-words").await?;
@@ -261,16 +255,12 @@ pub async fn a_search_is_steered(page: &Page) -> Result<()> {
     page.wait_js("/^You cut off [0-9]+ of [0-9]+ solutions[.] Pruned/.test(document.querySelector('[data-test=\"steer-more\"]').textContent)").await?;
     says(page, "steer-end", "To its end, your search").await?;
     let end = words(page, "steer-end").await?;
-    ensure!(
-        !end.contains("unique") && !end.contains("no solution"),
-        "a pruned search claims too much: {end}"
-    );
+    ensure!(!end.contains("unique") && !end.contains("no solution"), "a pruned search claims too much: {end}");
     says(page, "steer-truth", "it held").await?;
     // Once is enough.
     click_amid(page, "steer-prune").await?;
     says(page, "toast", "You pruned this branch.").await?;
-    page.js("document.querySelector('[data-test=\"steer-truth\"]').scrollIntoView({ block: 'center' })")
-        .await?;
+    page.js("document.querySelector('[data-test=\"steer-truth\"]').scrollIntoView({ block: 'center' })").await?;
     page.click("[data-test=\"steer-truth\"] button").await?;
     let link = copied(page).await?;
     ensure!(link.contains(",~steer:p"), "{link}");
@@ -284,7 +274,8 @@ pub async fn a_search_is_steered(page: &Page) -> Result<()> {
     let before = page.js(painted).await?;
     fill(page, "steer-row", 2).await?;
     fill(page, "steer-column", 2).await?;
-    page.js("document.querySelector('[data-test=\"steer-row\"]').dispatchEvent(new Event('input', { bubbles: true }))").await?;
+    page.js("document.querySelector('[data-test=\"steer-row\"]').dispatchEvent(new Event('input', { bubbles: true }))")
+        .await?;
     // The cell is marked on the board, and said.
     says(page, "steer-picked", "Picked: row 2, column 2").await?;
     frames(page).await?;
@@ -348,8 +339,7 @@ pub async fn steers_with_the_board_in_sight(page: &Page) -> Result<()> {
     click_amid(page, "steer-prune").await?;
     says(page, "steer-end", "To its end, your search").await?;
     says(page, "steer-truth", "it held").await?;
-    page.js("document.querySelector('[data-test=\"steer-counts\"]').scrollIntoView({ block: 'center' })")
-        .await?;
+    page.js("document.querySelector('[data-test=\"steer-counts\"]').scrollIntoView({ block: 'center' })").await?;
     frames(page).await?;
     let whole = "(() => {
         const counts = document.querySelector('[data-test=\"steer-counts\"]');
@@ -380,11 +370,17 @@ pub async fn your_choice_is_the_first_difference(page: &Page) -> Result<()> {
     says(page, "steer-more", "nodes").await?;
     let after = page.js(pressed).await?;
     ensure!(after == under, "the button went from {under} to {after}");
-    page.wait_js("[...document.querySelectorAll('.film-top .sums th')].some((one) => one.textContent === 'Pruned by you')").await?;
+    page.wait_js(
+        "[...document.querySelectorAll('.film-top .sums th')].some((one) => one.textContent === 'Pruned by you')",
+    )
+    .await?;
     ensure!(page.js(place).await? == before, "the controls moved");
     click(page, "film-open-pair").await?;
     says(page, "pair-state", "your own choice. Node ").await?;
-    page.wait_js("[...document.querySelectorAll('.film-name')].some((one) => one.textContent.includes('without your choices'))").await?;
+    page.wait_js(
+        "[...document.querySelectorAll('.film-name')].some((one) => one.textContent.includes('without your choices'))",
+    )
+    .await?;
     click(page, "pair-difference").await?;
     says(page, "film-words", "You pruned it.").await?;
     says(page, "film-beside-2", "You pruned this in the other search.").await
@@ -399,8 +395,7 @@ pub async fn what_cannot_be_steered_says_why(page: &Page) -> Result<()> {
     click(page, "film-open-steer").await?;
     let why = words(page, "steer-why").await?;
     ensure!(why.starts_with("This search cannot be steered. ") && why.ends_with('.'), "{why}");
-    let shown =
-        page.js("return document.querySelector('[data-test=\"steer-choose\"]').checkVisibility()").await?;
+    let shown = page.js("return document.querySelector('[data-test=\"steer-choose\"]').checkVisibility()").await?;
     ensure!(shown == false, "it can be pressed");
     Ok(())
 }
@@ -427,17 +422,12 @@ pub async fn links_hold_a_search(page: &Page) -> Result<()> {
     page.wait_ready().await?;
     visit(page, &format!("#{held}")).await?;
     says(page, "pair-state", "The first difference").await?;
-    page.wait_js(&format!(
-        "/event {event} /.test(document.querySelector('[data-test=\"film-where\"]').textContent)"
-    ))
-    .await?;
+    page.wait_js(&format!("/event {event} /.test(document.querySelector('[data-test=\"film-where\"]').textContent)"))
+        .await?;
     ensure!(page.js(sides).await? == before, "the searches have changed sides");
-    for (part, named) in [
-        ("~luck:1", "“~luck:1”"),
-        ("~steer:c", "“c”"),
-        ("~with:nowhere", "“nowhere”"),
-        ("~after:x", "“~after:x”"),
-    ] {
+    for (part, named) in
+        [("~luck:1", "“~luck:1”"), ("~steer:c", "“c”"), ("~with:nowhere", "“nowhere”"), ("~after:x", "“~after:x”")]
+    {
         enter(page, TINY, &format!(".2,notes,{part}")).await?;
         says(page, "toast", named).await?;
         ensure!(place(page, "node").await? == 2, "{part} leads elsewhere");

@@ -139,8 +139,7 @@ pub async fn close_sheet(page: &Page) -> Result<()> {
 /// Waits until an element stops moving.
 pub async fn rest(page: &Page, css: &str) -> Result<()> {
     let css = Value::from(css);
-    page.wait_js(&format!("document.querySelector({css}).getAnimations({{ subtree: true }}).length === 0"))
-        .await
+    page.wait_js(&format!("document.querySelector({css}).getAnimations({{ subtree: true }}).length === 0")).await
 }
 
 /// Waits until the element with this test name stays where it is, as pictures above it come.
@@ -169,8 +168,7 @@ pub async fn rests(page: &Page, css: &str) -> Result<()> {
 /// Waits until the text of the element with this test name contains these words.
 pub async fn says(page: &Page, name: &str, words: &str) -> Result<()> {
     let (css, expected) = (Value::from(it(name)), Value::from(words));
-    let waited =
-        page.wait_js(&format!("document.querySelector({css})?.textContent.includes({expected})")).await;
+    let waited = page.wait_js(&format!("document.querySelector({css})?.textContent.includes({expected})")).await;
     if waited.is_err() {
         bail!("{name} says “{}” and not “{words}”", page.text(&it(name)).await?);
     }

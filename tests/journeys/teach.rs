@@ -134,8 +134,7 @@ pub async fn a_ghost_leaves_the_board_its_room(page: &Page) -> Result<()> {
             // A reload would open the board by its link, which is not interrupted.
             arrive(page, &format!("#{puzzle}")).await?;
             wait_for_a_ghost(page).await?;
-            page.wait_js("document.querySelector('[data-test=\"demo-words\"]')?.textContent.length > 20")
-                .await?;
+            page.wait_js("document.querySelector('[data-test=\"demo-words\"]')?.textContent.length > 20").await?;
             frames(page).await?;
             page.screenshot(&format!("ghost-{puzzle}-{}x{}", size.0, size.1)).await?;
             let wrong = page.js(found).await?;
@@ -230,14 +229,11 @@ pub async fn clues_are_typed_where_a_tap_points(page: &Page) -> Result<()> {
         }
         _ => page.press(key).await,
     };
-    let tops = async |expected: &str| {
-        page.wait_js(&format!("gridlight.page.text('text').startsWith('{expected}')")).await
-    };
+    let tops =
+        async |expected: &str| page.wait_js(&format!("gridlight.page.text('text').startsWith('{expected}')")).await;
     stroke(page, &[(1.5, -0.5)]).await?;
-    page.wait_js(
-        "document.querySelector('#pane-edit [data-test=\"keypad-for\"]').textContent.startsWith('column 2')",
-    )
-    .await?;
+    page.wait_js("document.querySelector('#pane-edit [data-test=\"keypad-for\"]').textContent.startsWith('column 2')")
+        .await?;
     types("3").await?;
     tops("- 3 - -").await?;
     // On the phone the button that closes the message of the paste covers that clue while it is shown.

@@ -69,10 +69,7 @@ pub async fn a_large_board_is_told_around_the_cursor(page: &Page) -> Result<()> 
     page.paste(&format!("{clues}\n{clues}\n\n{}\n", rows.join("\n"))).await?;
     wait_view(page, "view.puzzle === 'aquarium' && view.rows === 40").await?;
     page.wait_js("document.querySelectorAll('#cells [role=gridcell]').length === 1024").await?;
-    ensure!(
-        page.js("return document.querySelector('#cells').ariaRowCount").await? == "40",
-        "rows are missing"
-    );
+    ensure!(page.js("return document.querySelector('#cells').ariaRowCount").await? == "40", "rows are missing");
     page.js("gridlight.stage.focus()").await?;
     let at = "return [document.activeElement.parentElement.ariaRowIndex, document.activeElement.ariaColIndex,
         document.activeElement.parentElement.firstElementChild.textContent, document.activeElement.ariaLabel]";
@@ -84,10 +81,7 @@ pub async fn a_large_board_is_told_around_the_cursor(page: &Page) -> Result<()> 
             told[0] == row && told[1] == "40" && told[2] == expected.as_str(),
             "after {key} the focus is on {told}"
         );
-        ensure!(
-            told[3].as_str().is_some_and(|words| words.contains(&format!("tank {row}, 40 cells"))),
-            "{told}"
-        );
+        ensure!(told[3].as_str().is_some_and(|words| words.contains(&format!("tank {row}, 40 cells"))), "{told}");
     }
     Ok(())
 }
@@ -118,11 +112,7 @@ pub async fn nothing_overflows(page: &Page) -> Result<()> {
         }
         return bad;";
     for puzzle in shelf {
-        page.js_with(
-            "document.querySelector(arguments[0]).click()",
-            &[it(&format!("puzzle-{puzzle}")).into()],
-        )
-        .await?;
+        page.js_with("document.querySelector(arguments[0]).click()", &[it(&format!("puzzle-{puzzle}")).into()]).await?;
         wait_view(page, &format!("view.puzzle === '{puzzle}'")).await?;
         for id in ["edit", "play", "solve"] {
             mode(page, id).await?;

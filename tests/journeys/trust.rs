@@ -99,7 +99,10 @@ pub async fn the_last_wish_wins(page: &Page) -> Result<()> {
     to(page, "harmony").await?;
     wait_view(page, "view.puzzle === 'harmony'").await?;
     page.pass(1500).await?;
-    page.wait_js("document.title.includes('Harmony') && document.querySelector('.tab[aria-current]').textContent === 'Harmony'").await?;
+    page.wait_js(
+        "document.title.includes('Harmony') && document.querySelector('.tab[aria-current]').textContent === 'Harmony'",
+    )
+    .await?;
     solve(page, "Solvable in").await
 }
 
@@ -130,7 +133,8 @@ pub async fn quick_wishes_end(page: &Page) -> Result<()> {
     to(page, "voltorb-flip").await?;
     wait_view(page, "view.puzzle === 'voltorb-flip'").await?;
     // The hardest boards keep the adviser busy for a while.
-    let hard = "return gridlight.examples('voltorb-flip').filter((one) => one.grade === 7).map((one) => one.link).slice(-3)";
+    let hard =
+        "return gridlight.examples('voltorb-flip').filter((one) => one.grade === 7).map((one) => one.link).slice(-3)";
     let hard: Vec<String> = serde_json::from_value(page.js(hard).await?)?;
     ensure!(!hard.is_empty(), "no board of level 8");
     for link in hard {

@@ -102,10 +102,7 @@ pub async fn a_tick_is_for_those_who_solved_it(page: &Page) -> Result<()> {
     page.reload().await?;
     page.wait_ready().await?;
     wait_view(page, "view.solved && !view.own").await?;
-    ensure!(
-        page.js("return document.querySelectorAll('.card.solved').length").await? == 0,
-        "it is ticked later"
-    );
+    ensure!(page.js("return document.querySelectorAll('.card.solved').length").await? == 0, "it is ticked later");
     Ok(())
 }
 
@@ -136,15 +133,10 @@ pub async fn a_puzzles_name_opens_it(page: &Page) -> Result<()> {
     wait_view(page, "view.puzzle === 'harmony'").await?;
     let about = "return document.querySelector('meta[name=description]').content";
     let told = page.js(about).await?;
-    ensure!(
-        told.as_str().is_some_and(|told| told.starts_with("Harmony: ")),
-        "the page is described as {told}"
-    );
+    ensure!(told.as_str().is_some_and(|told| told.starts_with("Harmony: ")), "the page is described as {told}");
     page.js("location.hash = '#aquarium'; location.reload();").await?;
-    page.wait_js(
-        "document.documentElement.dataset.ready === 'true' && gridlight.page.view().puzzle === 'aquarium'",
-    )
-    .await
+    page.wait_js("document.documentElement.dataset.ready === 'true' && gridlight.page.view().puzzle === 'aquarium'")
+        .await
 }
 
 /// The count of hints continues over a reload and after another board; Restart resets it.
@@ -218,8 +210,7 @@ pub async fn a_new_visit_goes_on(page: &Page) -> Result<()> {
     let first = name(page).await?;
     solve_the(page, 0).await?;
     says(page, "solved", "hint").await?;
-    page.wait_js("/^\\d:\\d\\d$/.test(document.querySelector('.card[aria-current] .card-time').textContent)")
-        .await?;
+    page.wait_js("/^\\d:\\d\\d$/.test(document.querySelector('.card[aria-current] .card-time').textContent)").await?;
     let covers = "
         const [time, picture] = ['.card-time', '.card-picture'].map((part) =>
           document.querySelector(`.card[aria-current] ${part}`).getBoundingClientRect());
@@ -235,7 +226,10 @@ pub async fn a_new_visit_goes_on(page: &Page) -> Result<()> {
     click(page, "show-solved").await?;
     named(page, &first).await?;
     wait_view(page, "view.solved && view.own && view.hints.made > 0").await?;
-    page.wait_js("document.querySelector('.card[aria-current] .card-name').textContent.endsWith(', solved, best time')").await?;
+    page.wait_js(
+        "document.querySelector('.card[aria-current] .card-name').textContent.endsWith(', solved, best time')",
+    )
+    .await?;
     page.to_tab(other).await?;
     reload_later(page).await?;
     says(page, "toast", &format!("{first} is solved.")).await?;

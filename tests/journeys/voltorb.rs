@@ -28,8 +28,7 @@ async fn text(page: &Page) -> Result<String> {
 /// Waits until the panel of a mode has a finding with these words.
 async fn finds(page: &Page, mode: &str, words: &str) -> Result<()> {
     let words = Value::from(words);
-    page.wait_js(&format!("document.querySelector('#pane-{mode} .findings').textContent.includes({words})"))
-        .await
+    page.wait_js(&format!("document.querySelector('#pane-{mode} .findings').textContent.includes({words})")).await
 }
 
 /// The description of a card.
@@ -214,11 +213,8 @@ pub async fn a_round_is_dealt_after_typing(page: &Page) -> Result<()> {
     mode(page, "play").await?;
     click_in_sheet(page, "play", "doors-others").await?;
     click(page, "door-made").await?;
-    wait_view(
-        page,
-        "view.mode === 'play' && view.groups.some(({ tools }) => tools.some(({ id }) => id === 'flip'))",
-    )
-    .await
+    wait_view(page, "view.mode === 'play' && view.groups.some(({ tools }) => tools.some(({ id }) => id === 'flip'))")
+        .await
 }
 
 /// A whole round by its own advice, won; then the next one.
@@ -233,8 +229,7 @@ pub async fn plays_a_round(page: &Page) -> Result<()> {
         page.wait_js(&format!("!document.querySelector('{}').hidden", it(help))).await?;
     }
     for _ in 0..25 {
-        wait_view(page, "view.solved || view.findings.some((one) => /^(Flip|Safe:) row/.test(one.words))")
-            .await?;
+        wait_view(page, "view.solved || view.findings.some((one) => /^(Flip|Safe:) row/.test(one.words))").await?;
         let view = view(page).await?;
         if view["solved"] == true {
             break;
@@ -298,8 +293,7 @@ pub async fn the_odds_make_no_other_board(page: &Page) -> Result<()> {
     let given = word(&view(page).await?, "given")?;
     page.wait_js(&format!("{CLOCK} >= '0:02'")).await?;
     click(page, "act-assist").await?;
-    wait_view(page, &format!("view.advisor !== null && view.given === '{given}' && view.moves === 1"))
-        .await?;
+    wait_view(page, &format!("view.advisor !== null && view.given === '{given}' && view.moves === 1")).await?;
     says(page, "board-name", "Warm-up").await?;
     ensure!(page.js(&format!("return {CLOCK} >= '0:02'")).await? == true, "the clock begins again");
     // Where it was left it goes on; a daily board that was only looked at begins again without them.
@@ -333,8 +327,7 @@ pub async fn a_copy_leaves_play_in_its_place(page: &Page) -> Result<()> {
     wait_view(page, "view.mode === 'edit' && view.undo !== ''").await?;
     frames(page).await?;
     page.screenshot("voltorb-copy").await?;
-    let there =
-        page.js("return document.elementFromPoint(...window.place)?.closest('button') === null").await?;
+    let there = page.js("return document.elementFromPoint(...window.place)?.closest('button') === null").await?;
     ensure!(there == true, "another button is where Edit a copy was");
     Ok(())
 }

@@ -28,10 +28,7 @@ pub async fn a_trap_is_told(page: &Page) -> Result<()> {
         return { id, broken, message };";
     let told = page.js_async(script).await?;
     ensure!(told["id"] == 7 && told["broken"] == true, "the worker tells {told}");
-    ensure!(
-        told["message"].as_str().is_some_and(|words| words.starts_with("The solver failed")),
-        "it says {told}"
-    );
+    ensure!(told["message"].as_str().is_some_and(|words| words.starts_with("The solver failed")), "it says {told}");
     Ok(())
 }
 

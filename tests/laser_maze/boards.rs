@@ -65,8 +65,7 @@ pub fn any_board(dice: &mut Dice, most: usize) -> Board {
     for _ in 0..dice.below(size.area() + 1) {
         let cell = size.cell(dice.below(size.area()));
         let turn = dice.pick(&[Turn::Every(1), Turn::Every(1), Turn::Every(2), Turn::Sweep, Turn::Static]);
-        let turret =
-            Turret { facing: dice.pick(&Dir::ALL), turn, ccw: turn != Turn::Static && dice.chance(50) };
+        let turret = Turret { facing: dice.pick(&Dir::ALL), turn, ccw: turn != Turn::Static && dice.chance(50) };
         board.put(cell, dice.pick(&[Content::Wall, Content::Wall, Content::Floor, Content::Turret(turret)]));
     }
     board.waiting = dice.chance(30);

@@ -67,16 +67,12 @@ fn all_shortest_ways_are_counted_listed_and_drawn() {
         let source = maze.text();
         let board = LaserMaze::parse(&source).unwrap();
         let (ways, outcome) = run(&board, &options("default", 0));
-        let (listed, expected): (HashSet<&String>, HashSet<&String>) =
-            (ways.iter().collect(), all.iter().collect());
+        let (listed, expected): (HashSet<&String>, HashSet<&String>) = (ways.iter().collect(), all.iter().collect());
         assert_eq!(ways.len(), listed.len(), "each once\n{source}");
         assert_eq!(listed, expected, "{source}");
         assert_eq!(outcome.count, Some(all.len().to_string()), "{source}");
         let one = all.len() == 1;
-        assert!(
-            if one { outcome.verdict.is_unique() } else { outcome.verdict == Verdict::Several },
-            "{outcome:?}"
-        );
+        assert!(if one { outcome.verdict.is_unique() } else { outcome.verdict == Verdict::Several }, "{outcome:?}");
         several += usize::from(all.len() > 1);
         let (two, outcome) = run(&board, &options("default", 2));
         assert_eq!((two.len(), outcome.count), (all.len().min(2), Some(all.len().to_string())), "{source}");
@@ -124,11 +120,7 @@ fn earliest_arrivals_and_safe_times_are_right() {
                 expected.sort_unstable();
                 assert_eq!(arrivals.get(cell), Some(&expected), "{cell:?}\n{source}");
                 for time in 0..=2 * period {
-                    assert_eq!(
-                        board.shooter(cell, time).is_some(),
-                        fire[time as usize][row][col],
-                        "{source}"
-                    );
+                    assert_eq!(board.shooter(cell, time).is_some(), fire[time as usize][row][col], "{source}");
                 }
             }
         }
@@ -178,8 +170,7 @@ fn the_wrong_searches_are_told_where_they_go_wrong() {
             // The representation of beams and queue makes no difference.
             let mut switches = vec![(switch.to_string(), false)];
             switches.extend(["laid", "heap", "endless"].map(|id| (id.to_string(), dice.chance(50))));
-            switches
-                .retain(|(id, on)| id != "endless" || (switch != "phase" && *on && maze.best().is_some()));
+            switches.retain(|(id, on)| id != "endless" || (switch != "phase" && *on && maze.best().is_some()));
             let options = Options { switches, nodes: 100_000, ..options("notes", 1) };
             let rules = Rules {
                 one_mark_a_cell: switch == "phase",
@@ -222,10 +213,8 @@ fn what_is_named_as_opening_a_board_opens_it() {
         let Verdict::None(why, _) = outcome.verdict else { panic!() };
         let Some((_, change)) = why.words.split_once(" Without the ") else { continue };
         named += 1;
-        let numbers: Vec<usize> = change
-            .split(|letter: char| !letter.is_ascii_digit())
-            .filter_map(|word| word.parse().ok())
-            .collect();
+        let numbers: Vec<usize> =
+            change.split(|letter: char| !letter.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect();
         let mut open = maze.clone();
         open.rows[numbers[0] - 1][numbers[1] - 1] = b'.';
         open.kinds.remove(&(numbers[0] - 1, numbers[1] - 1));

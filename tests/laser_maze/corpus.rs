@@ -94,8 +94,7 @@ fn every_easy_mistake_changes_answers() {
         assert_eq!(line(index + 1, steps.map(|steps| steps as usize)), *expected);
     }
     for (name, rules) in mistakes {
-        let changed =
-            cases.iter().zip(&right).filter(|((board, _), right)| best(board, rules) != **right).count();
+        let changed = cases.iter().zip(&right).filter(|((board, _), right)| best(board, rules) != **right).count();
         println!("{name}: {changed} of {} answers change", cases.len());
         assert!(changed > 0, "{name}");
     }

@@ -89,8 +89,7 @@ fn turrets(side: u16, one_in: u64, waiting: bool) -> Board {
         match dice.roll() % one_in {
             _ if close => Stands::Floor,
             0 => {
-                let turn =
-                    dice.pick(&[Turn::Static, Turn::Sweep, Turn::Every(1), Turn::Every(3), Turn::Every(6)]);
+                let turn = dice.pick(&[Turn::Static, Turn::Sweep, Turn::Every(1), Turn::Every(3), Turn::Every(6)]);
                 let ccw = turn != Turn::Static && dice.chance(50);
                 Stands::Turret(Turret { facing: dice.pick(&Dir::ALL), turn, ccw })
             }
@@ -106,9 +105,8 @@ fn turrets(side: u16, one_in: u64, waiting: bool) -> Board {
 /// Open ground, and a goal behind walls.
 fn shut(side: u16) -> Board {
     let last = side - 1;
-    let wall = |cell: Cell| {
-        (cell.row == last - 2 && cell.col >= last - 2) || (cell.col == last - 2 && cell.row >= last - 2)
-    };
+    let wall =
+        |cell: Cell| (cell.row == last - 2 && cell.col >= last - 2) || (cell.col == last - 2 && cell.row >= last - 2);
     board(side, |cell| if wall(cell) { Stands::Wall } else { Stands::Floor })
 }
 
@@ -201,10 +199,7 @@ fn questions_about_the_largest_mazes_look_at_their_watch() {
     // In the end each redundant wall is written as a board without it, which takes up to as long again.
     let most = Duration::from_millis(200);
     let long = |stands: Stands| {
-        oblong(
-            Size::new(1, SIDE),
-            |cell| if (1..SIDE - 1).contains(&cell.col) { stands } else { Stands::Floor },
-        )
+        oblong(Size::new(1, SIDE), |cell| if (1..SIDE - 1).contains(&cell.col) { stands } else { Stands::Floor })
     };
     let sweep = Turret { facing: Dir::East, turn: Turn::Sweep, ccw: false };
     for (name, board) in [

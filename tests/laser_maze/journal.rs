@@ -29,8 +29,7 @@ fn strides(board: &Board, cell: usize) -> usize {
 
 /// A random maze, of which every tenth may be large, sometimes with a first stride.
 fn any_board(dice: &mut Dice, number: usize) -> Board {
-    let board =
-        LaserMaze::parse(&any_maze(dice, if number.is_multiple_of(10) { 16 } else { 7 }).text()).unwrap();
+    let board = LaserMaze::parse(&any_maze(dice, if number.is_multiple_of(10) { 16 } else { 7 }).text()).unwrap();
     if !dice.chance(20) {
         return board;
     }
@@ -47,12 +46,10 @@ fn every_stride_is_told_of() {
         let Some((origin, from)) = board.origin() else { continue };
         let forward = SWITCHES.iter().filter(|it| it.id != "backwards");
         let switches: Vec<_> = forward.map(|it| (it.id.to_string(), it.on ^ dice.chance(25))).collect();
-        let options =
-            Options { strategy: "notes".into(), switches, limit: 1, nodes: 2000, ..Options::default() };
+        let options = Options { strategy: "notes".into(), switches, limit: 1, nodes: 2000, ..Options::default() };
         let on = |id: &str| SWITCHES.iter().any(|it| it.id == id && options.on(it));
         let (rows, outcome) = told::<LaserMaze>(&board, &options, true);
-        let words =
-            || format!("{:?}\n{}", options.switches, LaserMaze::print(&board, "maze").unwrap_or_default());
+        let words = || format!("{:?}\n{}", options.switches, LaserMaze::print(&board, "maze").unwrap_or_default());
         if Some(origin) == board.goal {
             assert!(rows.len() == 1 && rows[0].act == Act::Answer, "{}", words());
             continue;
@@ -85,8 +82,7 @@ fn every_stride_is_told_of() {
             let (at, time) = (row.cells[0], from + row.depth as u32);
             let cell = board.size().cell(at);
             let shot = || board.shooter(cell, time).is_some();
-            let here =
-                |test: &dyn Fn(&Row) -> bool| entered.iter().any(|row| row.cells[0] == at && test(row));
+            let here = |test: &dyn Fn(&Row) -> bool| entered.iter().any(|row| row.cells[0] == at && test(row));
             match (row.act, row.reason) {
                 (Act::Try, _) => {
                     assert!(board.is_floor(cell), "{}", words());
@@ -95,11 +91,7 @@ fn every_stride_is_told_of() {
                 }
                 (Act::Cut, BUILT) => assert!(!board.is_floor(cell), "{}", words()),
                 (Act::Cut, SHOT) => {
-                    assert!(
-                        on("lasers") && board.is_floor(cell) && (!on("turning") || shot()),
-                        "{}",
-                        words()
-                    );
+                    assert!(on("lasers") && board.is_floor(cell) && (!on("turning") || shot()), "{}", words());
                 }
                 (Act::Cut, SAME_PHASE) => {
                     assert!(here(&|one| one.depth % period == row.depth % period), "{}", words());
@@ -148,11 +140,7 @@ fn every_stride_back_is_told_of() {
                 (Act::Try, _) => {
                     let starts = cell == origin && row.value == 0;
                     assert!(board.is_floor(cell), "{}", words());
-                    assert!(
-                        starts || times.any(|time| board.shooter(cell, time + period).is_none()),
-                        "{}",
-                        words()
-                    );
+                    assert!(starts || times.any(|time| board.shooter(cell, time + period).is_none()), "{}", words());
                     // It leads to a state one step nearer.
                     let near = |other: &&&Row| {
                         let there = board.size().cell(other.cells[0]);

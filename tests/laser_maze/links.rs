@@ -78,8 +78,7 @@ fn link_of(board: &Board) -> String {
 fn golden_links_open_for_ever() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/laser_maze/golden_links.txt");
     if std::env::var("GRIDLIGHT_ADD_GOLDEN").is_ok() && !std::path::Path::new(path).exists() {
-        let mut golden =
-            String::from("Links made by earlier versions and what they open as: only add to them.\n");
+        let mut golden = String::from("Links made by earlier versions and what they open as: only add to them.\n");
         let examples = LaserMaze::INFO.examples.iter().map(|example| LaserMaze::parse(example.text).unwrap());
         let mut dice = Dice::new(2);
         for board in examples.chain((0..12).map(|_| any_board(&mut dice, 9))) {
@@ -108,8 +107,7 @@ fn large() -> Board {
     for cell in size.cells() {
         // None points at the walker, who starts in the first row.
         if cell.row > 30 && cell.col > 30 && dice.chance(2) {
-            let turn =
-                dice.pick(&[Turn::Every(1), Turn::Every(2), Turn::Every(3), Turn::Sweep, Turn::Static]);
+            let turn = dice.pick(&[Turn::Every(1), Turn::Every(2), Turn::Every(3), Turn::Sweep, Turn::Static]);
             let ccw = turn != Turn::Static && dice.chance(50);
             board.put(cell, Content::Turret(Turret { facing: dice.pick(&Dir::ALL), turn, ccw }));
         } else if dice.chance(20) {

@@ -36,8 +36,7 @@ const STEPS: [(u8, i32, i32); 5] = [(b'N', -1, 0), (b'E', 0, 1), (b'S', 1, 0), (
 
 impl Maze {
     pub fn new(text: &str) -> Maze {
-        let rows =
-            text.lines().take_while(|line| !line.is_empty()).map(|line| line.bytes().collect()).collect();
+        let rows = text.lines().take_while(|line| !line.is_empty()).map(|line| line.bytes().collect()).collect();
         Maze { rows, kinds: HashMap::new(), rules: Rules::default() }
     }
 
@@ -117,8 +116,7 @@ impl Maze {
         let mut all = Vec::new();
         for time in 0..times {
             let mut fire: Vec<Vec<bool>> = self.rows.iter().map(|row| vec![false; row.len()]).collect();
-            let shown =
-                if self.rules.fire_before_turn { (time + self.period() * 4).saturating_sub(1) } else { time };
+            let shown = if self.rules.fire_before_turn { (time + self.period() * 4).saturating_sub(1) } else { time };
             let silent = time == 0 && !self.rules.fire_at_start || self.rules.ignore_lasers;
             for (row, line) in self.rows.iter().enumerate() {
                 for (col, symbol) in line.iter().enumerate() {
@@ -186,8 +184,7 @@ impl Maze {
         let period = self.period();
         let fire = self.fire(period + 1);
         let start = self.find(b'S');
-        let mark =
-            |row, col, time: u32| (row, col, if self.rules.one_mark_a_cell { 0 } else { time % period });
+        let mark = |row, col, time: u32| (row, col, if self.rules.one_mark_a_cell { 0 } else { time % period });
         let mut seen = HashMap::from([(mark(start.0, start.1, 0), 0)]);
         if self.rules.fire_at_start && fire[0][start.0][start.1] {
             return HashMap::new();

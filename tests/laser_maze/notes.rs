@@ -105,12 +105,7 @@ fn backwards_comes_to_the_same() {
         }
         for mistake in ["phase", "lasers", "turning"] {
             let both = told(&board, &[("backwards", true), (mistake, false)]);
-            assert_eq!(
-                both.counters,
-                told(&board, &[(mistake, false)]).counters,
-                "{mistake}\n{}",
-                maze.text()
-            );
+            assert_eq!(both.counters, told(&board, &[(mistake, false)]).counters, "{mistake}\n{}", maze.text());
         }
     }
     println!("more states {more} times, fewer {fewer} times; {none} mazes without a way");
@@ -129,29 +124,16 @@ fn as_many_routes_as_are_wanted() {
         let Some(best) = maze.best().filter(|_| count <= 300) else { continue };
         let board = LaserMaze::parse(&maze.text()).unwrap();
         for way in ["", "heap", "endless", "backwards"] {
-            let switches: Vec<_> =
-                Some((way.to_string(), true)).into_iter().filter(|it| !it.0.is_empty()).collect();
+            let switches: Vec<_> = Some((way.to_string(), true)).into_iter().filter(|it| !it.0.is_empty()).collect();
             for limit in [0, 1, 2, 3, 7] {
-                let options = Options {
-                    strategy: "notes".into(),
-                    switches: switches.clone(),
-                    limit,
-                    ..Options::default()
-                };
+                let options =
+                    Options { strategy: "notes".into(), switches: switches.clone(), limit, ..Options::default() };
                 let ran = run::<LaserMaze>(&board, &options, dice.chance(30));
                 let walks: BTreeSet<String> = ran.answers.iter().map(Route::text).collect();
                 let wanted = if limit == 0 { count } else { count.min(limit.into()) };
-                assert_eq!(
-                    (walks.len(), ran.answers.len()),
-                    (wanted as usize, wanted as usize),
-                    "{way} {limit}"
-                );
+                assert_eq!((walks.len(), ran.answers.len()), (wanted as usize, wanted as usize), "{way} {limit}");
                 for walk in &walks {
-                    assert!(
-                        walk.len() == best as usize && maze.walk(walk) == Ok(()),
-                        "{way}\n{}",
-                        maze.text()
-                    );
+                    assert!(walk.len() == best as usize && maze.walk(walk) == Ok(()), "{way}\n{}", maze.text());
                 }
                 let expected = match (count, limit) {
                     (_, 1) => Verdict::Found,

@@ -75,10 +75,8 @@ fn reason(maze: &Maze, why: &Why) -> &'static str {
     let told = || format!("{why:?}\n{}", maze.text());
     let words = why.words.split(" Without the ").next().unwrap();
     // The cells of the changes come last.
-    let cells: HashSet<(usize, usize)> = why.cells[..why.cells.len() - openings(why)]
-        .iter()
-        .map(|cell| (cell.row.into(), cell.col.into()))
-        .collect();
+    let cells: HashSet<(usize, usize)> =
+        why.cells[..why.cells.len() - openings(why)].iter().map(|cell| (cell.row.into(), cell.col.into())).collect();
     let (start, goal) = (maze.find(b'S'), maze.find(b'G'));
     let period = maze.period();
     let fire = maze.fire(2 * period + 1);

@@ -39,8 +39,7 @@ fn a_walk_between_beams() {
     let walk = LaserMaze::parse_answer(&board, "SNEESS").unwrap();
     let board = LaserMaze::apply_answer(&board, &walk);
     let trace = LaserMaze::replay(&board);
-    let context =
-        DrawContext { replay: Some((&trace, 3.75)), ..golden::still::<LaserMaze>(Mode::Solve, &board) };
+    let context = DrawContext { replay: Some((&trace, 3.75)), ..golden::still::<LaserMaze>(Mode::Solve, &board) };
     golden::board("maze_at_3_75", &board, &context);
 }
 

@@ -175,7 +175,8 @@ fn a_deadly_answer_is_put_on_the_board_up_to_its_deadly_step() {
     person.set_mode(Mode::Play);
     person.undo();
     person.keys("> <");
-    let words = "Go down to row 2, column 1: a route goes on in 3 more steps. The turret at row 2, column 2 then hits you.";
+    let words =
+        "Go down to row 2, column 1: a route goes on in 3 more steps. The turret at row 2, column 2 then hits you.";
     assert_eq!(person.hint("EWSSEE", false), words);
 }
 
@@ -325,10 +326,7 @@ fn cells_under_fire_next_are_told() {
     let person = Person::open("S.G\n.^.\n...\n", Mode::Play);
     let words = person.all_words().cells;
     assert!(words[1][2].contains("under fire next"), "{words:?}");
-    assert!(
-        !words[2][1].contains("under fire next") && !words[1][0].contains("under fire next"),
-        "{words:?}"
-    );
+    assert!(!words[2][1].contains("under fire next") && !words[1][0].contains("under fire next"), "{words:?}");
 }
 
 #[test]

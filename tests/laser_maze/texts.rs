@@ -81,14 +81,13 @@ fn drafts_are_read() {
 #[test]
 fn texts_are_read_in_every_form() {
     let board = LaserMaze::parse("S>G\n...\n").unwrap();
-    for same in
-        ["2 3\nS>G\n...\n", "1\n2 3\nS>G\n...", "\u{feff}\r\nS>G\r\n...  \r\n\r\n", "S>G\n...\nwaiting off\n"]
-    {
+    for same in ["2 3\nS>G\n...\n", "1\n2 3\nS>G\n...", "\u{feff}\r\nS>G\r\n...  \r\n\r\n", "S>G\n...\nwaiting off\n"] {
         assert_eq!(LaserMaze::parse(same).unwrap(), board, "{same:?}");
     }
     assert_eq!(maze::print(&board), "S>G\n...\n");
     assert_eq!(file::print_contest(&board).unwrap(), "1\n2 3\nS>G\n...\n");
-    let table = "S>G\n.^.\nv<^\n\nwaiting on\nturret 1 2 ccw\nturret 2 2 every 3 ccw\nturret 3 1 static\nturret 3 2 sweep\n";
+    let table =
+        "S>G\n.^.\nv<^\n\nwaiting on\nturret 1 2 ccw\nturret 2 2 every 3 ccw\nturret 3 1 static\nturret 3 2 sweep\n";
     let board = LaserMaze::parse(table).unwrap();
     assert_eq!(maze::print(&board), table);
     assert_eq!(file::print_contest(&board), None);

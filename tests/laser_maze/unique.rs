@@ -60,8 +60,6 @@ fn shortest_ways_of_large_mazes_are_counted_alike() {
             _ => several += usize::from(count > 1),
         }
     }
-    println!(
-        "Laser Maze: {one} mazes with one shortest way, {none} without, {several} with several, counted again"
-    );
+    println!("Laser Maze: {one} mazes with one shortest way, {none} without, {several} with several, counted again");
     assert!(one > 10 && none > 10 && several > 30, "{one} {none} {several}");
 }

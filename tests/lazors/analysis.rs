@@ -17,10 +17,8 @@ fn said(board: &Board, answer: &str) -> Said {
         letters.map(move |(letter, col)| (Cell::new(row, col), letter)).collect::<Vec<_>>()
     });
     let free = letters.filter(|(cell, _)| board.sites.get(*cell) == Some(&Site::Free));
-    free.map(|(cell, letter)| {
-        (cell, BlockKind::from_letter(letter).map_or(0, |kind| kind.index() as u32 + 1))
-    })
-    .collect()
+    free.map(|(cell, letter)| (cell, BlockKind::from_letter(letter).map_or(0, |kind| kind.index() as u32 + 1)))
+        .collect()
 }
 
 #[test]

@@ -74,8 +74,7 @@ pub fn whole_board(dice: &mut Dice, size: Size) -> Board {
         board.supply[most] /= 2;
     }
     let ports = |board: &Board| {
-        let fixed =
-            board.sites.cells().iter().filter(|&&site| site == Site::Fixed(BlockKind::Teleporter)).count();
+        let fixed = board.sites.cells().iter().filter(|&&site| site == Site::Fixed(BlockKind::Teleporter)).count();
         fixed + usize::from(board.supply[BlockKind::Teleporter.index()])
     };
     if ports(&board) % 2 == 1 {

@@ -231,10 +231,7 @@ fn boards(seed: u64, count: usize, most: u64) -> impl Iterator<Item = Board> {
 }
 
 /// Runs a search; with dice it is paused after random numbers of nodes.
-fn run(
-    mut search: Box<dyn Search<Grid<Option<BlockKind>>>>,
-    mut dice: Option<&mut Dice>,
-) -> (Vec<String>, Outcome) {
+fn run(mut search: Box<dyn Search<Grid<Option<BlockKind>>>>, mut dice: Option<&mut Dice>) -> (Vec<String>, Outcome) {
     let mut answers = Vec::new();
     let mut progress = Progress::default();
     let mut share = 0.0;
@@ -289,8 +286,7 @@ fn the_default_strategy_finds_all_answers_of_random_boards() {
             1 => one += 1,
             _ => several += 1,
         }
-        let options =
-            |limit, count| Options { limit, switches: vec![("count".into(), count)], ..Options::default() };
+        let options = |limit, count| Options { limit, switches: vec![("count".into(), count)], ..Options::default() };
         let (answers, outcome) = run(solve::search(&board, &options(0, false)), None);
         assert_eq!(answers.len(), expected.len(), "{text}{answers:?}\n{expected:?}");
         assert_eq!(answers.iter().cloned().collect::<BTreeSet<_>>(), expected, "{text}");
@@ -354,8 +350,7 @@ fn pinned_boards_have_the_answers_that_agree_with_what_is_placed() {
         let expected = brute(&board);
         for cell in board.size().cells() {
             let kind = dice.pick(&BlockKind::ALL);
-            if dice.chance(20) && board.tray()[kind.index()] > 0 && board.sites.get(cell) == Some(&Site::Free)
-            {
+            if dice.chance(20) && board.tray()[kind.index()] > 0 && board.sites.get(cell) == Some(&Site::Free) {
                 board.placed.set(cell, Some(kind));
             }
         }
@@ -376,21 +371,17 @@ fn the_tracer_follows_the_rules_on_random_boards() {
         let mut dice = Dice::new(board.free_sites() as u64);
         for cell in board.size().cells() {
             let kind = dice.pick(&BlockKind::ALL);
-            if dice.chance(50) && board.tray()[kind.index()] > 0 && board.sites.get(cell) == Some(&Site::Free)
-            {
+            if dice.chance(50) && board.tray()[kind.index()] > 0 && board.sites.get(cell) == Some(&Site::Free) {
                 board.placed.set(cell, Some(kind));
             }
         }
-        if board.blocks().cells().iter().filter(|&&block| block == Some(BlockKind::Teleporter)).count() % 2
-            == 1
-        {
+        if board.blocks().cells().iter().filter(|&&block| block == Some(BlockKind::Teleporter)).count() % 2 == 1 {
             continue;
         }
         let letter = |cell: Cell| board.block(cell).map_or('.', BlockKind::letter);
         let size = board.size();
-        let rows: Rows = (0..size.rows)
-            .map(|row| (0..size.cols).map(|column| letter(Cell::new(row, column))).collect())
-            .collect();
+        let rows: Rows =
+            (0..size.rows).map(|row| (0..size.cols).map(|column| letter(Cell::new(row, column))).collect()).collect();
         let expected = segments(&board, &rows);
         let beams = beam::trace(&board);
         let traced: BTreeSet<Beam> = (beams.segments.iter())

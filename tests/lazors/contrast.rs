@@ -1,8 +1,8 @@
 //! Contrast of things that must be distinguishable: cells, blocks and targets.
 
 use gridlight::puzzles::lazors::inks::{
-    CELL_EDGE, CLOSED, INKS, OPAQUE, OPAQUE_HATCH, PORT, PRISM, REFLECT, REFLECT_EDGE, REFLECT_SCREW,
-    REFRACT, SCREW, SOURCE, TARGET,
+    CELL_EDGE, CLOSED, INKS, OPAQUE, OPAQUE_HATCH, PORT, PRISM, REFLECT, REFLECT_EDGE, REFLECT_SCREW, REFRACT, SCREW,
+    SOURCE, TARGET,
 };
 use gridlight::scene::{Ink, Theme};
 

@@ -35,8 +35,7 @@ fn half_of_a_board_is_open_at_every_size() {
 #[test]
 fn sizes_without_boards_are_refused_in_plain_words() {
     let refused = |rows, cols| generate(1, 3, Some(Size::new(rows, cols))).unwrap_err().0;
-    let line =
-        "A board of one row or column has too little room for a unique solution. Choose 2 x 2 or more.";
+    let line = "A board of one row or column has too little room for a unique solution. Choose 2 x 2 or more.";
     assert_eq!([refused(1, 1), refused(1, 3), refused(3, 1)], [line; 3]);
     let large = "Boards of more than 144 cells with a unique solution take too long to generate. Choose up to 12 x 12.";
     assert_eq!([refused(13, 12), refused(32, 32)], [large; 2]);

@@ -36,8 +36,7 @@ fn told(board: &Board) -> String {
         told += &format!("\nplaced\n{}", bff::print_blocks(&board.placed));
     }
     if board.crosses.cells().contains(&true) {
-        let row =
-            |row: &[bool]| row.iter().map(|&on| if on { 'x' } else { '.' }).chain(['\n']).collect::<String>();
+        let row = |row: &[bool]| row.iter().map(|&on| if on { 'x' } else { '.' }).chain(['\n']).collect::<String>();
         told += &format!("\nmarked\n{}", board.crosses.rows().map(row).collect::<String>());
     }
     told
@@ -117,10 +116,7 @@ fn foreign_and_later_links_say_so() {
         ("#chess/EYwAAfo3RAAfig".into(), "This link is for an unknown puzzle, “chess”."),
         ("#/EYwAAfo3RAAfig".into(), "This link is for an unknown puzzle, “”."),
         ("lazors/".into(), "This link contains no valid board."),
-        (
-            "lazors/EYwAAfo3RAAfi=".into(),
-            "This link is damaged: character 14 of its code cannot be in a link.",
-        ),
+        ("lazors/EYwAAfo3RAAfi=".into(), "This link is damaged: character 14 of its code cannot be in a link."),
         ("lazors/EYwAAfo3RAAfi".into(), "This link is damaged or cut off: its checksum does not match."),
         (format!("lazors/{}", "A".repeat(300_000)), "This is too long to be a link."),
     ];

@@ -46,10 +46,7 @@ fn targets_are_put_on_the_beams_and_the_blocks_are_taken_off() {
     assert_eq!(puzzle.with(&lit.placed), lit);
     // Nothing is placed any more.
     for action in list(&puzzle, Mode::Edit) {
-        assert_eq!(
-            (action.disabled, action.role == ActionRole::Beside),
-            (Some("No block is placed yet."), false)
-        );
+        assert_eq!((action.disabled, action.role == ActionRole::Beside), (Some("No block is placed yet."), false));
     }
     assert!(list(&lit, Mode::Play).is_empty() && act(&lit, "other").is_none());
 }
@@ -78,10 +75,8 @@ fn targets_need_blocks_on_any_board() {
         let (rows, cols) = (dice.between(1, 5) as u16, dice.between(1, 5) as u16);
         let mut board = Board::empty(Size::new(rows, cols));
         for _ in 0..dice.between(1, 3) {
-            let at = Point::new(
-                dice.below(2 * usize::from(cols) + 1) as i16,
-                dice.below(2 * usize::from(rows) + 1) as i16,
-            );
+            let at =
+                Point::new(dice.below(2 * usize::from(cols) + 1) as i16, dice.below(2 * usize::from(rows) + 1) as i16);
             let way = |positive: bool| if positive { 1 } else { -1 };
             let laser = Laser { at, vx: way(dice.chance(50)), vy: way(dice.chance(50)) };
             board = Lazors::apply(&board, &Move::AddLaser(laser)).unwrap_or(board);

@@ -13,8 +13,7 @@ use gridlight::puzzles::lazors::text::bff;
 use gridlight::search::Why;
 
 /// The kinds of reasons.
-const REASONS: [&str; 5] =
-    ["shut in", "no block to place", "out of reach", "too few blocks", "all ways ruled out"];
+const REASONS: [&str; 5] = ["shut in", "no block to place", "out of reach", "too few blocks", "all ways ruled out"];
 
 #[test]
 fn every_switch_and_limit_agrees_with_the_oracle() {
@@ -67,8 +66,7 @@ fn reason(board: &Board, why: &Why) -> &'static str {
     assert!(brute(&alone).is_empty(), "this target can be lit: {}", told());
     let site = |&(row, col): &(u16, u16)| board.sites.get(Cell::new(row, col)).copied();
     if words.contains("shut in between") {
-        let solid =
-            |site: Option<Site>| matches!(site, Some(Site::Fixed(BlockKind::Reflect | BlockKind::Opaque)));
+        let solid = |site: Option<Site>| matches!(site, Some(Site::Fixed(BlockKind::Reflect | BlockKind::Opaque)));
         assert!(beside.iter().all(|cell| solid(site(cell))), "{}", told());
         assert_eq!(words.contains("edge of the board"), beside.len() == 1, "{}", told());
         "shut in"

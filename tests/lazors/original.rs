@@ -230,8 +230,7 @@ fn solve(told: &Told, tests: Tests, limit: usize) -> (Counts, Vec<String>) {
                 counts.solid_pair += 1;
                 continue;
             }
-            if tests == Tests::Program && surrounds(told, &[opaque.clone(), reflect.clone()].concat(), &only)
-            {
+            if tests == Tests::Program && surrounds(told, &[opaque.clone(), reflect.clone()].concat(), &only) {
                 counts.source_pair += 1;
                 continue;
             }
@@ -287,11 +286,7 @@ fn ours(board: &Board, tests: Tests, limit: usize) -> (Counts, Vec<String>) {
     assert_eq!(count("shut_in"), 0);
     let found = ran.answers.iter().map(|answer| {
         let letters = bff::print_blocks(answer);
-        letters
-            .chars()
-            .filter(|letter| !letter.is_whitespace())
-            .map(|it| if it == '.' { 'o' } else { it })
-            .collect()
+        letters.chars().filter(|letter| !letter.is_whitespace()).map(|it| if it == '.' { 'o' } else { it }).collect()
     });
     (counts, found.collect())
 }
@@ -305,8 +300,8 @@ fn the_strategy_is_the_one_of_the_notes() {
     while boards < 1000 {
         let Some(board) = random_board(&mut dice, 400) else { continue };
         let Some(told) = told(&bff::print(&board)) else { continue };
-        let all = [Tests::No, Tests::Placed, Tests::Fixed, Tests::Program]
-            .map(|tests| [0, 1].map(|limit| (tests, limit)));
+        let all =
+            [Tests::No, Tests::Placed, Tests::Fixed, Tests::Program].map(|tests| [0, 1].map(|limit| (tests, limit)));
         for (tests, limit) in all.concat() {
             let expected = solve(&told, tests, limit);
             assert_eq!(ours(&board, tests, limit), expected, "{tests:?} {limit}\n{}", bff::print(&board));
@@ -368,8 +363,7 @@ fn the_notes_boards_count_as_the_notes_would() {
     }
     // The wider test drops what the notes' tests do not.
     let wide = vec![("shut_in".to_string(), true)];
-    let grande =
-        bff::parse(&std::fs::read_to_string(corpus("lazors/boards").join("grande_10.bff")).unwrap()).unwrap();
+    let grande = bff::parse(&std::fs::read_to_string(corpus("lazors/boards").join("grande_10.bff")).unwrap()).unwrap();
     let options = Options { strategy: "notes".into(), limit: 1, switches: wide, ..Options::default() };
     let traces = run::<Lazors>(&grande, &options, false).outcome.counters.get("traces");
     assert_eq!(traces, 4_874_275 - 1_107_568);
@@ -395,9 +389,7 @@ fn the_notes_boards_count_as_the_notes_would() {
 #[test]
 #[cfg_attr(not(feature = "corpus"), ignore = "the corpus is not beside the checkout")]
 fn fixed_blocks_matter_on_three_boards() {
-    for (name, expected) in
-        [("diagonal_6", [2867, 1287]), ("split_8", [1717, 448]), ("vertices_1", [1102, 924])]
-    {
+    for (name, expected) in [("diagonal_6", [2867, 1287]), ("split_8", [1717, 448]), ("vertices_1", [1102, 924])] {
         let path = corpus("lazors/boards").join(format!("{name}.bff"));
         let board = bff::parse(&std::fs::read_to_string(path).unwrap()).unwrap();
         let traces = [Tests::Placed, Tests::Fixed].map(|tests| ours(&board, tests, 1).0.traces);

@@ -46,8 +46,7 @@ fn sound(person: &Person, did: &str) -> View {
     let awaits = view.mode == Mode::Edit && Lazors::awaits(board).is_some();
     assert_eq!(view.unfinished.is_empty(), board.unfinished().is_none() && !awaits, "{did}");
     assert!(view.shown.is_none_or(|shown| shown < view.answers), "{did}");
-    let tools: Vec<&str> =
-        view.groups.iter().flat_map(|group| &group.tools).map(|tool| tool.id.as_str()).collect();
+    let tools: Vec<&str> = view.groups.iter().flat_map(|group| &group.tools).map(|tool| tool.id.as_str()).collect();
     assert!(tools.is_empty() || tools.contains(&view.tool.as_str()), "{did}: {}", view.tool);
     view
 }
@@ -79,8 +78,8 @@ const KEYS: [&str; 24] = [
     "é",
 ];
 const TOOLS: [&str; 19] = [
-    "move", "erase", "cross", "laser", "target", "free", "closed", "fixed-A", "fixed-B", "fixed-C",
-    "fixed-D", "fixed-T", "place-A", "place-B", "place-C", "place-D", "place-T", "nonsense", "",
+    "move", "erase", "cross", "laser", "target", "free", "closed", "fixed-A", "fixed-B", "fixed-C", "fixed-D",
+    "fixed-T", "place-A", "place-B", "place-C", "place-D", "place-T", "nonsense", "",
 ];
 const ACTIONS: [&str; 11] = [
     "turn-left",
@@ -99,8 +98,7 @@ const ACTIONS: [&str; 11] = [
 /// The board with every block that has room somewhere.
 fn filled(board: &Board, dice: &mut Dice) -> Grid<Option<BlockKind>> {
     let mut board = board.cleared();
-    let mut free: Vec<Cell> =
-        board.size().cells().filter(|&cell| board.sites.get(cell) == Some(&Site::Free)).collect();
+    let mut free: Vec<Cell> = board.size().cells().filter(|&cell| board.sites.get(cell) == Some(&Site::Free)).collect();
     for kind in BlockKind::ALL {
         for _ in 0..usize::from(board.supply[kind.index()]).min(free.len()) {
             let cell = free.swap_remove(dice.below(free.len()));
@@ -166,8 +164,7 @@ fn random_input(person: &mut Person, dice: &mut Dice, pointer_down: &mut bool) -
         }
         81..=83 => {
             *pointer_down = false;
-            let (tool, by) =
-                (dice.pick(&TOOLS), dice.pick(&[1, 1, 1, -1, -1, 5, -70_000, 70_000, i32::MAX, i32::MIN]));
+            let (tool, by) = (dice.pick(&TOOLS), dice.pick(&[1, 1, 1, -1, -1, 5, -70_000, 70_000, i32::MAX, i32::MIN]));
             person.adjust(tool, by);
             format!("adjust {tool} {by}")
         }

@@ -35,14 +35,7 @@ fn told(reason: &Reason<Lazors>) -> String {
 fn telling(next: &Next<Lazors>) -> String {
     match next {
         Next::Follows(reason) | Next::Fails(reason) => {
-            format!(
-                "{} {} {:?} {:?} {:?}",
-                told(reason),
-                reason.look,
-                reason.cells,
-                reason.paths,
-                reason.step
-            )
+            format!("{} {} {:?} {:?} {:?}", told(reason), reason.look, reason.cells, reason.paths, reason.step)
         }
         Next::Stuck => "stuck".into(),
         Next::Done => "done".into(),
@@ -58,16 +51,10 @@ fn look_over(board: &Board, reason: &Reason<Lazors>, fails: bool) {
     let said = format!("{}\n{}", told(reason), bff::print(board));
     for words in [reason.look.clone(), reason.words.to_string()] {
         assert!(words.ends_with('.') && !words.contains("  ") && !words.contains(".."), "{said}");
-        assert!(
-            words.starts_with(char::is_uppercase) || words.starts_with(|c: char| c.is_ascii_digit()),
-            "{said}"
-        );
+        assert!(words.starts_with(char::is_uppercase) || words.starts_with(|c: char| c.is_ascii_digit()), "{said}");
     }
     assert!(reason.look.starts_with("Look at "), "{said}");
-    assert!(
-        !reason.cells.is_empty() && reason.cells.iter().all(|&cell| board.size().contains(cell)),
-        "{said}"
-    );
+    assert!(!reason.cells.is_empty() && reason.cells.iter().all(|&cell| board.size().contains(cell)), "{said}");
     assert_eq!(reason.follows.is_empty(), fails, "{said}");
     let items = (Lazors::ITEMS.unwrap().list)(board).len();
     assert!(reason.items.is_sorted() && reason.items.iter().all(|&item| item < items), "{said}");
@@ -86,14 +73,11 @@ fn from_evidence(board: &Board, reason: &Reason<Lazors>, dice: &mut Dice) {
     let items = Lazors::ITEMS.unwrap();
     let count = (items.list)(board).len();
     for more in [0, 50, 100] {
-        let keep: Vec<bool> =
-            (0..count).map(|item| reason.items.contains(&item) || dice.chance(more)).collect();
+        let keep: Vec<bool> = (0..count).map(|item| reason.items.contains(&item) || dice.chance(more)).collect();
         let only = (items.only)(board, &keep);
         let all = answers(&only);
         let mut known = all.iter().filter(|answer| reason.given.iter().all(|fact| fits(answer, fact)));
-        let held = |answer: &Answer| {
-            !reason.follows.is_empty() && reason.follows.iter().all(|fact| fits(answer, fact))
-        };
+        let held = |answer: &Answer| !reason.follows.is_empty() && reason.follows.iter().all(|fact| fits(answer, fact));
         assert!(known.all(held), "{}\n{}\nonly\n{}", told(reason), bff::print(board), bff::print(&only));
     }
 }
@@ -130,12 +114,7 @@ fn walk(board: &Board, dice: &mut Dice, seen: &mut Seen) {
                 look_over(board, &reason, false);
                 for fact in &reason.follows {
                     assert!(!known.contains(fact), "known already: {fact:?} {}", said(&known));
-                    assert!(
-                        here.iter().all(|answer| fits(answer, fact)),
-                        "{} {}",
-                        told(&reason),
-                        said(&known)
-                    );
+                    assert!(here.iter().all(|answer| fits(answer, fact)), "{} {}", told(&reason), said(&known));
                 }
                 from_evidence(board, &reason, dice);
                 seen.deductions += 1;
@@ -180,11 +159,7 @@ fn walk(board: &Board, dice: &mut Dice, seen: &mut Seen) {
                 if let Some(with) = mind.board_with(fact) {
                     let found = answers(&from_here(&with));
                     known.push(fact);
-                    assert!(
-                        fit(&known).iter().all(|answer| found.contains(answer)),
-                        "{fact:?} {}",
-                        said(&known)
-                    );
+                    assert!(fit(&known).iter().all(|answer| found.contains(answer)), "{fact:?} {}", said(&known));
                     assert!(found.iter().all(|answer| fits(answer, &fact)), "{fact:?} {}", said(&known));
                     known.pop();
                 } else {
@@ -333,13 +308,8 @@ fn what_is_added_leaves_the_answer_and_rules_out_another() {
         let mut fewer = 0;
         for addition in additions {
             let said = format!("{}\n{}", addition.words, bff::print(&addition.board));
-            assert!(
-                !addition.words.ends_with('.') && addition.words.starts_with(char::is_uppercase),
-                "{said}"
-            );
-            assert!(
-                !addition.cells.is_empty() && addition.cells.iter().all(|&cell| board.size().contains(cell))
-            );
+            assert!(!addition.words.ends_with('.') && addition.words.starts_with(char::is_uppercase), "{said}");
+            assert!(!addition.cells.is_empty() && addition.cells.iter().all(|&cell| board.size().contains(cell)));
             assert_eq!(addition.board.unfinished(), None, "{said}");
             let now = answers(&addition.board);
             assert!(now.contains(&all[0]), "{said}");
@@ -370,10 +340,9 @@ fn the_largest_board_is_no_trouble() {
     board.lasers.truncate(8);
     for _ in 0..200 {
         let cell = Cell::new(dice.below(32) as u16, dice.below(32) as u16);
-        board.sites.set(
-            cell,
-            dice.pick(&[Site::Closed, Site::Fixed(BlockKind::Reflect), Site::Fixed(BlockKind::Opaque)]),
-        );
+        board
+            .sites
+            .set(cell, dice.pick(&[Site::Closed, Site::Fixed(BlockKind::Reflect), Site::Fixed(BlockKind::Opaque)]));
     }
     assert_eq!(board.unfinished(), None);
     let mut mind = begin(&board);

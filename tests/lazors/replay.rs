@@ -111,10 +111,7 @@ fn each_step_takes_one_beam() {
     let replay = (Lazors::OTHER_REPLAY.unwrap().replay)(&board);
     let told: Vec<String> = replay.steps.iter().map(Step::caption).collect();
     assert_eq!(told[0], "The first beam starts. In the queue: 2 beams.");
-    assert!(
-        told.iter().any(|words| words.starts_with("The refract block at row 1, column 2 splits")),
-        "{told:?}"
-    );
+    assert!(told.iter().any(|words| words.starts_with("The refract block at row 1, column 2 splits")), "{told:?}");
     assert!(told.last().unwrap().starts_with("A beam leaves the board."), "{told:?}");
     let all = Lazors::replay(&board);
     assert!(replay.steps.len() > all.steps.len());

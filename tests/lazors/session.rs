@@ -18,20 +18,15 @@ fn painting_leaves_no_holes_and_is_one_entry() {
     person.select("closed");
     // Across the whole board in a single jump, then down it.
     person.stroke(&[(0.5, 0.5), (31.5, 0.5), (31.5, 31.5)]);
-    let closed =
-        |person: &Person, row, col| person.board().sites.get(Cell::new(row, col)) == Some(&Site::Closed);
+    let closed = |person: &Person, row, col| person.board().sites.get(Cell::new(row, col)) == Some(&Site::Closed);
     assert!((0..32).all(|at| closed(&person, 0, at) && closed(&person, at, 31)));
     assert_eq!(person.board().sites.cells().iter().filter(|&&site| site == Site::Closed).count(), 63);
     assert_eq!(person.entries(), 1);
     // Along a diagonal every cell has its neighbour.
     person.select("fixed-B");
     person.stroke(&[(2.5, 30.5), (25.5, 3.5)]);
-    let drawn: Vec<Cell> = person
-        .board()
-        .size()
-        .cells()
-        .filter(|&cell| person.board().block(cell) == Some(BlockKind::Opaque))
-        .collect();
+    let drawn: Vec<Cell> =
+        person.board().size().cells().filter(|&cell| person.board().block(cell) == Some(BlockKind::Opaque)).collect();
     let near = |a: Cell, b: Cell| a.row.abs_diff(b.row) <= 1 && a.col.abs_diff(b.col) <= 1;
     for cell in &drawn {
         let ends = *cell == Cell::new(30, 2) || *cell == Cell::new(3, 25);
@@ -69,10 +64,7 @@ fn a_block_is_dragged_and_goes_back_to_the_tray_off_the_board() {
     person.bring_to("place-B", 0.5, 0.5);
     person.select("move");
     person.stroke(&[(0.5, 0.5), (1.5, 1.5)]);
-    assert_eq!(
-        (block(&person, 0, 0), block(&person, 1, 1)),
-        (Some(BlockKind::Reflect), Some(BlockKind::Opaque))
-    );
+    assert_eq!((block(&person, 0, 0), block(&person, 1, 1)), (Some(BlockKind::Reflect), Some(BlockKind::Opaque)));
     person.stroke(&[(0.5, 0.5), (-3.0, 0.5)]);
     assert_eq!((block(&person, 0, 0), person.board().tray()[0]), (None, 1));
     assert_eq!(person.entries(), 5);
@@ -148,9 +140,7 @@ fn everything_can_be_undone_and_done_again() {
         assert_ne!(boards.last(), Some(person.board()), "nothing changed");
         boards.push(person.board().clone());
     };
-    for action in
-        ["turn-left", "flip-sideways", "turn-right", "flip-over", "shift-up", "shift-down", "shift-left"]
-    {
+    for action in ["turn-left", "flip-sideways", "turn-right", "flip-over", "shift-up", "shift-down", "shift-left"] {
         person.act(action);
         say(&mut person);
     }
@@ -203,9 +193,7 @@ fn the_keyboard_alone_solves_a_board() {
     let mut person = Person::open(TINY, Mode::Play);
     person.keys("v v v a Enter");
     assert_eq!(block(&person, 2, 0), Some(BlockKind::Reflect));
-    assert!(
-        person.news().contains("Reflect block at row 3, column 1. The target is lit. 1 block left to place.")
-    );
+    assert!(person.news().contains("Reflect block at row 3, column 1. The target is lit. 1 block left to place."));
     // In the beam's path at first.
     person.keys("^ > b Enter");
     assert_eq!(block(&person, 1, 1), Some(BlockKind::Opaque));
@@ -226,10 +214,7 @@ fn refusals_have_words_where_they_happen() {
     let mut person = Person::open(TINY, Mode::Play);
     person.bring_to("place-A", 2.5, 2.5);
     let view = person.view();
-    assert_eq!(
-        (view.remark.as_str(), view.remark_at),
-        ("No block may stand on a closed cell.", Some((2.5, 2.5)))
-    );
+    assert_eq!((view.remark.as_str(), view.remark_at), ("No block may stand on a closed cell.", Some((2.5, 2.5))));
     person.bring_to("place-A", 0.5, 2.5);
     assert_eq!(person.view().remark, "");
     person.select("move");
@@ -289,10 +274,7 @@ fn answers_vanish_when_the_puzzle_changes_and_stay_while_moves_are_made() {
     assert_eq!(person.view().shown, None);
     person.show(Some(0));
     person.take();
-    assert_eq!(
-        (block(&person, 2, 0), block(&person, 1, 2)),
-        (Some(BlockKind::Reflect), Some(BlockKind::Opaque))
-    );
+    assert_eq!((block(&person, 2, 0), block(&person, 1, 2)), (Some(BlockKind::Reflect), Some(BlockKind::Opaque)));
     assert_eq!(person.view().answers, 2);
     person.undo();
     assert_eq!((block(&person, 2, 0), person.view().answers), (None, 2));
@@ -332,9 +314,8 @@ fn frames_leave_the_targets_whole() {
         person.point(pointed);
         let (mut scene, bounds) = (Scene::new(), person.bounds());
         person.draw(0.0, true, bounds, 64.0, &mut scene);
-        let at = |ink: Ink| {
-            scene.items.iter().rposition(|item| item.stroke.is_some_and(|stroke| stroke.paint.ink == ink))
-        };
+        let at =
+            |ink: Ink| scene.items.iter().rposition(|item| item.stroke.is_some_and(|stroke| stroke.paint.ink == ink));
         [Ink::ACCENT, Ink::GOOD, inks::TARGET].map(at)
     };
     let cells: Vec<Cell> = size.cells().collect();
@@ -352,10 +333,7 @@ fn a_replay_is_watched_back_and_forth() {
     assert!(person.view().timeline.is_none());
     person.watch(true);
     let timeline = person.view().timeline.unwrap();
-    assert_eq!(
-        (timeline.time, timeline.caption.as_str()),
-        (0.0, "Next: place an opaque block at row 2, column 3.")
-    );
+    assert_eq!((timeline.time, timeline.caption.as_str()), (0.0, "Next: place an opaque block at row 2, column 3."));
     assert!(timeline.steps > 4 && !timeline.ticks.is_empty());
     for tick in &timeline.ticks {
         person.seek(tick.at as f32);
@@ -380,8 +358,7 @@ fn a_replay_is_watched_back_and_forth() {
 
 #[test]
 fn a_level_being_drawn_awaits_its_blocks() {
-    let without =
-        |target: &str| bff::parse(&format!("GRID START\no o\no o\nGRID STOP\nL 0 1 1 1\n{target}")).unwrap();
+    let without = |target: &str| bff::parse(&format!("GRID START\no o\no o\nGRID STOP\nL 0 1 1 1\n{target}")).unwrap();
     let lacks = |board: &Board, mode| Person::at(board.clone(), mode).view().unfinished;
     let (dark, lit) = (without("P 4 1"), without("P 1 2"));
     assert_eq!(lacks(&dark, Mode::Edit), "No blocks to place yet.");

@@ -76,15 +76,13 @@ fn wordy() -> impl Strategy<Value = String> {
 
 /// Texts that start as boards and are then changed a few times.
 fn broken() -> impl Strategy<Value = String> {
-    (any::<u64>(), prop::collection::vec((0..14_u8, any::<u16>(), select(WORDS)), 0..6)).prop_map(
-        |(seed, changes)| {
-            let mut dice = Dice::new(seed);
-            let size = any_size(&mut dice);
-            changes.into_iter().fold(print(&whole_board(&mut dice, size)), |text, (how, at, word)| {
-                change(&text, how, usize::from(at), word)
-            })
-        },
-    )
+    (any::<u64>(), prop::collection::vec((0..14_u8, any::<u16>(), select(WORDS)), 0..6)).prop_map(|(seed, changes)| {
+        let mut dice = Dice::new(seed);
+        let size = any_size(&mut dice);
+        changes.into_iter().fold(print(&whole_board(&mut dice, size)), |text, (how, at, word)| {
+            change(&text, how, usize::from(at), word)
+        })
+    })
 }
 
 /// One change of a text: of a line, a word, a character, or of all line ends.
@@ -194,8 +192,7 @@ fn with(rest: &str) -> String {
 fn errors_say_what_and_where() {
     let wide = format!("GRID START\n{}\n", "o ".repeat(33));
     let high = format!("GRID START\n{}", "o\n".repeat(33));
-    let lasers: String =
-        (0..33).map(|x| format!("L {} 0 1 1\nL {} 0 -1 1\n", 2 * x + 1, 2 * x + 1)).collect();
+    let lasers: String = (0..33).map(|x| format!("L {} 0 1 1\nL {} 0 -1 1\n", 2 * x + 1, 2 * x + 1)).collect();
     let cases: Vec<(String, usize, usize, &str)> = vec![
         (String::new(), 1, 1, "There is no grid: GRID START is missing."),
         ("\n\n# nothing\n".into(), 3, 1, "There is no grid: GRID START is missing."),
@@ -259,10 +256,7 @@ fn drafts_are_read() {
         (with("L 0 1 1 1\n"), "The board has no target yet."),
         (with("A 2\nB 2\nL 0 1 1 1\nP 4 1"), "4 blocks to place, but only 3 free cells."),
         (with("T 1\nL 0 1 1 1\nP 4 1"), "Teleporters come in pairs; there is 1."),
-        (
-            "GRID START\no o T\nGRID STOP\nT 2\nL 0 1 1 1\nP 4 1".into(),
-            "Teleporters come in pairs; there are 3.",
-        ),
+        ("GRID START\no o T\nGRID STOP\nT 2\nL 0 1 1 1\nP 4 1".into(), "Teleporters come in pairs; there are 3."),
     ];
     for (text, lacks) in cases {
         let board = parse(&text).unwrap();

@@ -20,10 +20,7 @@ fn the_advised_card_takes_the_next_key() {
     }
     let view = person.view();
     assert_eq!(view.keypad, "0123.");
-    assert!(
-        view.findings.iter().any(|finding| finding.words.starts_with("Chance to win: ")),
-        "no chance told"
-    );
+    assert!(view.findings.iter().any(|finding| finding.words.starts_with("Chance to win: ")), "no chance told");
     let best = view.keypad_for.clone();
     assert!(best.ends_with(": what came up? Type 0 for a Voltorb."), "{best}");
     person.keys("2");
@@ -254,8 +251,7 @@ fn play_and_verdict_have_one_figure_for_one_chance() {
     }
     assert!(compared >= 12, "{compared}");
     // Midway between two figures, slightly above or below, and as stored in four bytes.
-    for midway in [0.2855, 0.2855 - 1e-16, 0.2855 + 1e-16, f64::from(0.2855_f32), f64::from(1.0 - 0.7145_f32)]
-    {
+    for midway in [0.2855, 0.2855 - 1e-16, 0.2855 + 1e-16, f64::from(0.2855_f32), f64::from(1.0 - 0.7145_f32)] {
         assert_eq!(percent_fine(midway), "28.6 %", "{midway}");
     }
 }

@@ -16,8 +16,7 @@ fn solvable(board: &Board) -> bool {
 fn completes(board: &Board, cards: &mut Vec<u8>) -> bool {
     let fits = (0..board.clues.len()).all(|line| {
         let cells = board.line_cells(line);
-        let laid: Vec<u8> =
-            cells.iter().filter_map(|&at| cards.get(at).copied().or(board.cards[at])).collect();
+        let laid: Vec<u8> = cells.iter().filter_map(|&at| cards.get(at).copied().or(board.cards[at])).collect();
         let (left, sum) = ((cells.len() - laid.len()) as u8, laid.iter().sum::<u8>());
         let voltorbs = laid.iter().filter(|&&card| card == 0).count() as u8;
         let clue = &board.clues[line];

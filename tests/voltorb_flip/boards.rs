@@ -17,8 +17,7 @@ pub fn random(dice: &mut Dice) -> Board {
         round.stopped = dice.chance(10);
         if dice.chance(30) {
             round.purse = dice.below(100_000) as u32;
-            let past =
-                |dice: &mut Dice| EarlierRound { flips: dice.below(area + 1) as u8, lost: dice.chance(50) };
+            let past = |dice: &mut Dice| EarlierRound { flips: dice.below(area + 1) as u8, lost: dice.chance(50) };
             round.past = (0..dice.below(6)).map(|_| past(dice)).collect();
         }
         if dice.chance(30) {
@@ -33,8 +32,7 @@ pub fn random(dice: &mut Dice) -> Board {
     let (most, side) = (usize::from(board.most_sum()), usize::from(board.side()));
     let whole = dice.chance(50);
     for draft in &mut board.clues {
-        let part =
-            |most: usize, dice: &mut Dice| (whole || dice.chance(60)).then(|| dice.below(most + 1) as u8);
+        let part = |most: usize, dice: &mut Dice| (whole || dice.chance(60)).then(|| dice.below(most + 1) as u8);
         *draft = ClueDraft { sum: part(most, dice), voltorbs: part(side, dice) };
     }
     for card in &mut board.cards {

@@ -41,8 +41,7 @@ impl Naive {
         if let Some(&value) = self.seen.get(&key) {
             return value;
         }
-        let (ended, going): (Vec<u16>, Vec<u16>) =
-            key.1.iter().partition(|&&board| self.ended(flipped, board));
+        let (ended, going): (Vec<u16>, Vec<u16>) = key.1.iter().partition(|&&board| self.ended(flipped, board));
         let over: f64 = ended.iter().map(|&board| self.end(flipped, board)).sum();
         let stop: f64 = going.iter().map(|&board| self.stop(flipped, board)).sum();
         let cells = self.boards[0].len();
@@ -83,9 +82,7 @@ impl Naive {
         let shown = cards.filter(|(card, _)| flipped >> card & 1 == 1);
         match self.goal {
             Objective::KeepLevel if flipped.count_ones() >= self.level => weight,
-            Objective::Coins if flipped > 0 => {
-                weight * shown.map(|(_, value)| f64::from(*value)).product::<f64>()
-            }
+            Objective::Coins if flipped > 0 => weight * shown.map(|(_, value)| f64::from(*value)).product::<f64>(),
             _ => 0.0,
         }
     }
@@ -97,29 +94,16 @@ impl Naive {
 }
 
 /// Compares all goals of a position.
-fn compare(
-    side: usize,
-    space: &Space,
-    known: &[Option<u8>],
-    level: Option<u8>,
-    round: u8,
-    goals: &[Objective],
-) {
+fn compare(side: usize, space: &Space, known: &[Option<u8>], level: Option<u8>, round: u8, goals: &[Objective]) {
     let boards: Vec<Vec<u8>> = space.boards().iter().map(|&board| cards(side, board)).collect();
     let weights: Vec<f64> =
         space.boards().iter().map(|&board| level.map_or(1.0, |level| weight(level, board))).collect();
     let total: f64 = weights.iter().sum();
-    let flipped =
-        known.iter().enumerate().filter(|(_, card)| card.is_some()).map(|(index, _)| 1 << index).sum();
+    let flipped = known.iter().enumerate().filter(|(_, card)| card.is_some()).map(|(index, _)| 1 << index).sum();
     let all: Vec<u16> = (0..boards.len() as u16).collect();
     for &goal in goals {
-        let mut naive = Naive {
-            goal,
-            level: round.into(),
-            boards: boards.clone(),
-            weights: weights.clone(),
-            seen: HashMap::new(),
-        };
+        let mut naive =
+            Naive { goal, level: round.into(), boards: boards.clone(), weights: weights.clone(), seen: HashMap::new() };
         let mut play = PlaySearch::new(space, known, goal, round);
         let (mut low, mut high) = (f64::NEG_INFINITY, f64::INFINITY);
         let mut pauses = 0;
@@ -163,10 +147,7 @@ fn compare(
             } / total;
             assert!(ours.exact && near(ours.low, theirs), "{index}: {ours:?} {theirs} {words}");
             for bounds in card_intervals.iter().filter_map(|cards| cards[index]) {
-                assert!(
-                    bounds.low <= theirs + 1e-9 && theirs <= bounds.high + 1e-9,
-                    "{index}: {bounds:?} {words}"
-                );
+                assert!(bounds.low <= theirs + 1e-9 && theirs <= bounds.high + 1e-9, "{index}: {bounds:?} {words}");
             }
             best = best.max(theirs);
         }
@@ -305,8 +286,7 @@ fn lists_and_counts_are_those_of_trying_all_boards() {
         let side = if round % 3 == 0 { 2 } else { 3 };
         let board = random_board(&mut dice, side);
         let mut clues = Clues::of(side, &board);
-        let mut known: Vec<Option<u8>> =
-            board.iter().map(|&card| Some(card).filter(|_| dice.chance(20))).collect();
+        let mut known: Vec<Option<u8>> = board.iter().map(|&card| Some(card).filter(|_| dice.chance(20))).collect();
         if round % 5 == 0 {
             // Possibly a contradiction.
             let place = dice.below(side * side);
@@ -403,8 +383,7 @@ fn a_wrong_level_names_the_right_ones() {
         assert!(names.contains(&own.to_string()));
         for (space, level) in spaces.iter().zip(1..) {
             let Err(Trouble::None(why)) = space else { continue };
-            let Some(words) = why.words.strip_prefix(&format!("Level {level} never deals such a board; "))
-            else {
+            let Some(words) = why.words.strip_prefix(&format!("Level {level} never deals such a board; ")) else {
                 // Its totals rule the level out already.
                 assert!(why.words.ends_with(&format!(", never at level {level}.")), "{why:?}");
                 assert!(why.words.contains(&own.to_string()));
@@ -420,8 +399,7 @@ fn a_wrong_level_names_the_right_ones() {
 }
 
 fn sorted(space: &Space) -> Vec<(Packed, u64)> {
-    let mut boards: Vec<(Packed, u64)> =
-        space.boards().iter().copied().zip(space.weights().iter().copied()).collect();
+    let mut boards: Vec<(Packed, u64)> = space.boards().iter().copied().zip(space.weights().iter().copied()).collect();
     boards.sort_unstable();
     boards
 }

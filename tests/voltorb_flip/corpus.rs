@@ -18,10 +18,7 @@ fn clues(case: &Value) -> Clues {
 }
 
 fn cards(text: &str) -> Vec<Option<u8>> {
-    text.bytes()
-        .filter(|byte| *byte != b'-')
-        .map(|byte| byte.checked_sub(b'0').filter(|it| *it < 4))
-        .collect()
+    text.bytes().filter(|byte| *byte != b'-').map(|byte| byte.checked_sub(b'0').filter(|it| *it < 4)).collect()
 }
 
 #[test]
@@ -99,10 +96,7 @@ fn other_objectives() {
             let Some(theirs) = case[name].as_f64() else { continue };
             let bounds = value(&space, goal, level, 60_000);
             let slack = 1e-9 * theirs.max(1.0);
-            assert!(
-                bounds.low <= theirs + slack && theirs <= bounds.high + slack,
-                "{name} {bounds:?} {line}"
-            );
+            assert!(bounds.low <= theirs + slack && theirs <= bounds.high + slack, "{name} {bounds:?} {line}");
             run += 1;
             open += u32::from(!bounds.exact);
         }

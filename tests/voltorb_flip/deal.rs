@@ -197,19 +197,13 @@ fn lines_are_looked_at_when_told() {
         assert!(shares.is_sorted() && shares.iter().all(|share| (0.0..=1.0).contains(share)));
         notes.tries
     };
-    let (usual, every, late) = (
-        tries(all),
-        tries(NoteSwitches { touched: false, ..all }),
-        tries(NoteSwitches { early: false, ..all }),
-    );
+    let (usual, every, late) =
+        (tries(all), tries(NoteSwitches { touched: false, ..all }), tries(NoteSwitches { early: false, ..all }));
     assert_eq!((every.nodes, every.dropped, every.solutions), (usual.nodes, usual.dropped, usual.solutions));
     assert_eq!((usual.lines, every.lines), (2 * usual.nodes, 6 * usual.nodes));
     // 4 + 4^2 + ... + 4^9 values, and six lines of each full board.
     assert_eq!((late.nodes, late.solutions), ((4_u64.pow(10) - 4) / 3, usual.solutions));
-    assert_eq!(
-        (late.lines, late.dropped[Check::Board as usize]),
-        (6 * 4_u64.pow(9), 4_u64.pow(9) - usual.solutions)
-    );
+    assert_eq!((late.lines, late.dropped[Check::Board as usize]), (6 * 4_u64.pow(9), 4_u64.pow(9) - usual.solutions));
 }
 
 /// The note has no board; this one is ours.
@@ -265,8 +259,7 @@ fn the_checks_count_as_they_did() {
 fn the_retold_note_knows_how_many_boards_a_flip_leaves() {
     let cards: Vec<u8> = b"0012311321130013101130110".iter().map(|byte| byte - b'0').collect();
     let clues = Clues::of(5, &cards);
-    let flipped: Vec<Option<u8>> =
-        cards.iter().enumerate().map(|(at, &card)| (at / 5 == 1).then_some(card)).collect();
+    let flipped: Vec<Option<u8>> = cards.iter().enumerate().map(|(at, &card)| (at / 5 == 1).then_some(card)).collect();
     let counts = [vec![None; 25], flipped].map(|known| {
         let mut notes = Notes::new(&clues, &known, NoteSwitches::default());
         while notes.step().is_some() {}

@@ -12,8 +12,7 @@ use crate::common::gaps::Gaps;
 /// The clues of a board of digits, as a text; with a level if it has one.
 fn clues(cards: &[Vec<u8>], level: Option<u8>) -> String {
     let pair = |line: &mut dyn Iterator<Item = u8>| {
-        let (sum, bombs) =
-            line.fold((0, 0), |(sum, bombs), value| (sum + value, bombs + u8::from(value == 0)));
+        let (sum, bombs) = line.fold((0, 0), |(sum, bombs), value| (sum + value, bombs + u8::from(value == 0)));
         format!(" {sum}/{bombs}")
     };
     let across: String = cards.iter().map(|row| pair(&mut row.iter().copied())).collect();

@@ -28,8 +28,7 @@ fn as_much_is_told_as_is_counted() {
         };
         let flips = switches.contains(&("moves", true)) && board.cards.iter().any(Option::is_some);
         let switches = switches.iter().map(|&(id, on)| (id.to_string(), on)).collect();
-        let options =
-            Options { strategy: "notes".into(), switches, limit: 0, nodes: 1000, ..Options::default() };
+        let options = Options { strategy: "notes".into(), switches, limit: 0, nodes: 1000, ..Options::default() };
         let (rows, outcome) = told::<VoltorbFlip>(&board, &options, false);
         let counter = |id| outcome.counters.get(id);
         let words = || format!("{:?}\n{board:?}", options.switches);
@@ -75,8 +74,7 @@ fn as_much_is_told_as_is_counted() {
 fn cards_beyond_the_board_are_left_out() {
     let board = position(&mut Dice::new(152));
     let decided = |row, col, value| Decided { cells: vec![Cell::new(row, col)], value };
-    let shown =
-        followed(&board, &[decided(0, 0, 2), decided(7, 1, 1), decided(1, 9, 3), decided(0, 1, u32::MAX)]);
+    let shown = followed(&board, &[decided(0, 0, 2), decided(7, 1, 1), decided(1, 9, 3), decided(0, 1, u32::MAX)]);
     assert_eq!((shown.card(0), shown.card(1)), (Some(2), Some(3)));
     assert_eq!(shown.cards[2..], board.cards[2..]);
 }

@@ -50,8 +50,7 @@ fn a_position_is_20_characters() {
 
 /// The entry of a board in golden_links.txt: its text, and the rest of a round.
 fn told(board: &Board) -> String {
-    let round =
-        board.round.as_ref().map(|round| format!("{} {} {:?}", round.stopped, round.purse, round.past));
+    let round = board.round.as_ref().map(|round| format!("{} {} {:?}", round.stopped, round.purse, round.past));
     let other = format!("{:?} {} {:?} {:?}", board.aim, board.assist, board.marks, round);
     format!("{}{other}", plain::print(board))
 }
@@ -61,7 +60,8 @@ fn golden_links_open_for_ever() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/voltorb_flip/golden_links.txt");
     if std::env::var("GRIDLIGHT_ADD_GOLDEN").is_ok() {
         let mut golden = std::fs::read_to_string(path).unwrap_or_else(|_| {
-            "Links made by earlier versions and what they open as. Never change or remove an entry: add new ones.\n".into()
+            "Links made by earlier versions and what they open as. Never change or remove an entry: add new ones.\n"
+                .into()
         });
         let mut dice = Dice::new(golden.len() as u64);
         for number in 0..16 {

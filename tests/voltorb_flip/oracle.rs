@@ -121,8 +121,7 @@ pub(crate) fn position(dice: &mut Dice) -> Board {
     let hidden: BTreeSet<usize> = (0..most + side).map(|_| dice.below(cards.len())).collect();
     for (at, &card) in cards.iter().enumerate() {
         // Flipped cards are not Voltorbs.
-        board.cards[at] =
-            Some(card).filter(|card| !hidden.contains(&at) && (*card > 0 || board.round.is_none()));
+        board.cards[at] = Some(card).filter(|card| !hidden.contains(&at) && (*card > 0 || board.round.is_none()));
     }
     if dice.chance(35) {
         spoil(&mut board, dice);
@@ -218,13 +217,7 @@ fn every_switch_and_limit_agrees_with_the_oracle() {
 }
 
 /// Checks what a strategy of best play reports on the boards that fit: verdict, count and the odds of every card.
-fn odds(
-    board: &Board,
-    fits: &[(Vec<u8>, f64)],
-    options: &Options,
-    ran: &Ran<Answer>,
-    told: &dyn Fn() -> String,
-) {
+fn odds(board: &Board, fits: &[(Vec<u8>, f64)], options: &Options, ran: &Ran<Answer>, told: &dyn Fn() -> String) {
     let Ran { answers, outcome } = ran;
     let told = || format!("{}\n{options:?}\n{outcome:?}", told());
     let settled = match (&outcome.verdict, fits.len()) {
@@ -243,9 +236,8 @@ fn odds(
     let chance = |at: usize, value: u8| {
         fits.iter().filter(|(cards, _)| cards[at] == value).map(|(_, weight)| weight).sum::<f64>() / total
     };
-    let table = listed(
-        outcome.detail.as_ref().unwrap().iter().find(|(name, _)| *name == "probability").unwrap().1.clone(),
-    );
+    let table =
+        listed(outcome.detail.as_ref().unwrap().iter().find(|(name, _)| *name == "probability").unwrap().1.clone());
     for at in 0..board.cards.len() {
         for value in 0..4_u8 {
             let truth = chance(at, value);
@@ -293,9 +285,8 @@ fn best_play(board: &Board, fits: &[(Vec<u8>, f64)], id: &str, ran: &Ran<Answer>
     let mut naive = Naive { goal, level, boards, weights, seen: HashMap::new() };
     let all: Vec<u16> = (0..fits.len() as u16).collect();
     let near = |said: f64, truth: f64| (said - truth).abs() < 1e-9 * truth.max(1.0);
-    let find = |name: &str| {
-        ran.outcome.detail.as_ref().unwrap().iter().find(|(other, _)| *other == name).unwrap().1.clone()
-    };
+    let find =
+        |name: &str| ran.outcome.detail.as_ref().unwrap().iter().find(|(other, _)| *other == name).unwrap().1.clone();
     let (name, cells) = if id == "default" { ("win", "cellWin") } else { ("value", "cellValue") };
     // A board without 2s and 3s, which the game never deals, is won before a card is flipped: no rule says whether a 1
     // may still be flipped for its one coin.
@@ -328,10 +319,7 @@ fn reason(board: &Board, why: &Why, side: usize) -> &'static str {
     let words = &why.words;
     let all = clues(board);
     let total = |lines: &[Option<(u8, u8)>]| {
-        lines
-            .iter()
-            .flatten()
-            .fold((0_u32, 0_u32), |sum, line| (sum.0 + u32::from(line.0), sum.1 + u32::from(line.1)))
+        lines.iter().flatten().fold((0_u32, 0_u32), |sum, line| (sum.0 + u32::from(line.0), sum.1 + u32::from(line.1)))
     };
     if !why.cells.is_empty() {
         // One line is named: its clue alone, with the known cards, is impossible.
@@ -343,9 +331,7 @@ fn reason(board: &Board, why: &Why, side: usize) -> &'static str {
         let (hidden, known) = (vec![None; side * side], &board.cards);
         // The other lines' cards do not matter here: treat them as known.
         let rest: Vec<Option<u8>> = (0..side * side)
-            .map(
-                |at| if named.contains(&at) { if flipped { known[at] } else { hidden[at] } } else { Some(1) },
-            )
+            .map(|at| if named.contains(&at) { if flipped { known[at] } else { hidden[at] } } else { Some(1) })
             .collect();
         assert!(fitting(side, &alone, &rest).is_empty(), "{}", told());
         return if flipped { "flipped cards" } else { "a line by itself" };
@@ -370,8 +356,7 @@ fn reason(board: &Board, why: &Why, side: usize) -> &'static str {
     if words.starts_with("Level ") {
         let fits = fitting(side, &all, &board.cards);
         let dealing = (1..=8_u8).filter(|&level| fits.iter().any(|cards| weight(level, cards) > 0.0));
-        let named: Vec<u8> =
-            words.bytes().filter(u8::is_ascii_digit).map(|digit| digit - b'0').skip(1).collect();
+        let named: Vec<u8> = words.bytes().filter(u8::is_ascii_digit).map(|digit| digit - b'0').skip(1).collect();
         assert!(!fits.is_empty() && dealing.eq(named), "{}", told());
         assert!(words.starts_with(&format!("Level {} ", board.level.unwrap())), "{}", told());
         return "another level";

@@ -29,10 +29,8 @@ fn told(text: &str) -> Told {
     };
     let (rows, cols) = (clues("rows"), clues("cols"));
     let side = rows.len();
-    let tiles =
-        text.lines().filter(|line| line.len() == side && line.bytes().all(|it| b".0123".contains(&it)));
-    let tiles =
-        tiles.flat_map(|line| line.chars().map(|tile| tile.to_digit(10).map(|it| it as i32))).collect();
+    let tiles = text.lines().filter(|line| line.len() == side && line.bytes().all(|it| b".0123".contains(&it)));
+    let tiles = tiles.flat_map(|line| line.chars().map(|tile| tile.to_digit(10).map(|it| it as i32))).collect();
     Told { side, rows, cols, tiles }
 }
 
@@ -53,9 +51,7 @@ impl Told {
 
     fn lines(&self, tiles: &[Option<i32>], at: usize) -> [Vec<Option<i32>>; 2] {
         let (row, col) = (at / self.side, at % self.side);
-        let of = |first: usize, step: usize| {
-            tiles.iter().copied().skip(first).step_by(step).take(self.side).collect()
-        };
+        let of = |first: usize, step: usize| tiles.iter().copied().skip(first).step_by(step).take(self.side).collect();
         [of(row * self.side, 1), of(col, self.side)]
     }
 
@@ -91,8 +87,7 @@ impl Told {
 fn ours(board: &Board) -> Option<(Counts, Vec<String>)> {
     let options = Options { strategy: "notes".into(), limit: 0, nodes: 300_000, ..Options::default() };
     let ran = run::<VoltorbFlip>(board, &options, false);
-    let counts =
-        ["nodes", "kept", "sum", "voltorbs", "threes", "looked"].map(|id| ran.outcome.counters.get(id));
+    let counts = ["nodes", "kept", "sum", "voltorbs", "threes", "looked"].map(|id| ran.outcome.counters.get(id));
     // With the note's three checks a full line is right.
     assert_eq!(ran.outcome.counters.get("unmet") + ran.outcome.counters.get("ones"), 0);
     let cards = |cards: &[Option<u8>]| cards.iter().flatten().map(u8::to_string).collect();
@@ -113,8 +108,7 @@ fn compare(text: &str) -> Option<usize> {
 
 fn text(side: usize, clues: [Vec<String>; 2], tiles: &str) -> String {
     let [rows, cols] = clues.map(|clues| clues.join(" "));
-    let tiles: Vec<String> =
-        tiles.as_bytes().chunks(side).map(|row| String::from_utf8_lossy(row).into()).collect();
+    let tiles: Vec<String> = tiles.as_bytes().chunks(side).map(|row| String::from_utf8_lossy(row).into()).collect();
     format!("rows {rows}\ncols {cols}\n{}\n", tiles.join("\n"))
 }
 
@@ -130,8 +124,7 @@ fn the_strategy_is_the_one_of_the_notes() {
             format!("{}/{voltorbs}", cells.iter().sum::<u8>())
         };
         let rows = cards.chunks(side).map(|row| clue(row.to_vec())).collect();
-        let cols =
-            (0..side).map(|col| clue((0..side).map(|row| cards[row * side + col]).collect())).collect();
+        let cols = (0..side).map(|col| clue((0..side).map(|row| cards[row * side + col]).collect())).collect();
         // A board of five by five has some cards flipped, as after some moves.
         let flipped = if side == 5 { dice.below(70) } else { dice.below(20) };
         let tiles: String =
@@ -161,12 +154,10 @@ fn moves(told: &Told, games: usize) -> (usize, [u64; 2], u64, Vec<String>) {
             (0..told.side).all(|line| {
                 let [row, _] = told.lines(tiles, line * told.side);
                 let [_, col] = told.lines(tiles, line);
-                [(row, told.rows[line]), (col, told.cols[line])].into_iter().all(
-                    |(tiles, (sum, voltorbs))| {
-                        tiles.iter().flatten().sum::<i32>() == sum
-                            && tiles.iter().filter(|&&tile| tile == Some(0)).count() as i32 == voltorbs
-                    },
-                )
+                [(row, told.rows[line]), (col, told.cols[line])].into_iter().all(|(tiles, (sum, voltorbs))| {
+                    tiles.iter().flatten().sum::<i32>() == sum
+                        && tiles.iter().filter(|&&tile| tile == Some(0)).count() as i32 == voltorbs
+                })
             })
         };
         if !tiles.contains(&None) && lines(&tiles) {
@@ -205,8 +196,7 @@ fn flips_count_as_the_notes_say() {
             format!("{}/{}", cells.iter().sum::<u8>(), cells.iter().filter(|&&card| card == 0).count())
         };
         let rows = cards.chunks(side).map(|row| clue(row.to_vec())).collect();
-        let cols =
-            (0..side).map(|col| clue((0..side).map(|row| cards[row * side + col]).collect())).collect();
+        let cols = (0..side).map(|col| clue((0..side).map(|row| cards[row * side + col]).collect())).collect();
         let shown = dice.below(80);
         let tiles: String =
             cards.iter().map(|card| if dice.chance(shown) { (b'0' + card) as char } else { '.' }).collect();
@@ -218,8 +208,7 @@ fn flips_count_as_the_notes_say() {
         let run = |preset: &str, nodes| {
             let preset = PRESETS.iter().find(|it| it.id == preset).unwrap().switches;
             let switches = preset.iter().map(|&(id, on)| (id.to_string(), on)).collect();
-            let options =
-                Options { strategy: "notes".into(), limit: 0, nodes, switches, ..Options::default() };
+            let options = Options { strategy: "notes".into(), limit: 0, nodes, switches, ..Options::default() };
             run::<VoltorbFlip>(&board, &options, false)
         };
         if run("again", 20_000).outcome.stopped == Some(Stopped::Nodes) {
@@ -231,11 +220,8 @@ fn flips_count_as_the_notes_say() {
         for preset in ["again", "list", "vector", "linked", "deque"] {
             let ran = run(preset, 0);
             let count = |id| ran.outcome.counters.get(id);
-            let found: Vec<String> = ran
-                .answers
-                .iter()
-                .map(|answer| answer.cards.iter().flatten().map(u8::to_string).collect())
-                .collect();
+            let found: Vec<String> =
+                ran.answers.iter().map(|answer| answer.cards.iter().flatten().map(u8::to_string).collect()).collect();
             assert_eq!((found, count("listed")), (left.clone(), listed as u64), "{preset}\n{text}");
             match preset {
                 "again" => assert_eq!((count("nodes"), count("passed")), (tried, 0), "{text}"),
@@ -282,11 +268,7 @@ fn filling_every_board_finds_the_same() {
         let ran = run::<VoltorbFlip>(&VoltorbFlip::parse(&text).unwrap(), &options, false);
         let cards = |cards: &[Option<u8>]| cards.iter().flatten().map(u8::to_string).collect::<String>();
         assert_eq!(ran.answers.iter().map(|it| cards(&it.cards)).collect::<Vec<_>>(), found, "{text}");
-        assert_eq!(
-            ran.outcome.counters.get("nodes"),
-            (1..=open).map(|tiles| 4_u64.pow(tiles)).sum::<u64>(),
-            "{text}"
-        );
+        assert_eq!(ran.outcome.counters.get("nodes"), (1..=open).map(|tiles| 4_u64.pow(tiles)).sum::<u64>(), "{text}");
         most = most.max(open);
         boards += 1;
     }
@@ -310,8 +292,7 @@ fn a_list_that_is_full_ends_the_search() {
 fn the_corpus_counts_alike() {
     let mut compared = 0;
     for file in ["start", "mid", "cross_rule"] {
-        let cases =
-            std::fs::read_to_string(corpus("voltorb-flip").join(format!("cases_{file}.jsonl"))).unwrap();
+        let cases = std::fs::read_to_string(corpus("voltorb-flip").join(format!("cases_{file}.jsonl"))).unwrap();
         for line in cases.lines() {
             let case: serde_json::Value = serde_json::from_str(line).unwrap();
             let list = |name: &str| {

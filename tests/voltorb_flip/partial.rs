@@ -25,8 +25,7 @@ fn fill(board: &Board, cards: &mut Vec<u8>, all: &mut BTreeSet<Vec<u8>>, tries: 
     *tries = tries.saturating_sub(1);
     let open = (0..board.clues.len()).all(|line| {
         let cells = board.line_cells(line);
-        let laid: Vec<u8> =
-            cells.iter().filter_map(|&at| cards.get(at).copied().or(board.cards[at])).collect();
+        let laid: Vec<u8> = cells.iter().filter_map(|&at| cards.get(at).copied().or(board.cards[at])).collect();
         let (left, sum) = ((cells.len() - laid.len()) as u8, laid.iter().sum::<u8>());
         let voltorbs = laid.iter().filter(|&&card| card == 0).count() as u8;
         let clue = &board.clues[line];
@@ -81,11 +80,8 @@ fn boards_without_some_clues_are_settled_as_a_list_settles_them() {
             _ => Known::Several,
         };
         assert_eq!(known, right, "{}", told());
-        let found: Vec<Vec<u8>> = trial
-            .answers
-            .iter()
-            .map(|answer| answer.cards.iter().map(|card| card.unwrap()).collect())
-            .collect();
+        let found: Vec<Vec<u8>> =
+            trial.answers.iter().map(|answer| answer.cards.iter().map(|card| card.unwrap()).collect()).collect();
         let different: BTreeSet<Vec<u8>> = found.iter().cloned().collect();
         assert_eq!(different.len(), found.len(), "twice the same: {}", told());
         let wanted = if limit == 0 { fits.len() } else { fits.len().min(limit as usize) };
@@ -127,11 +123,8 @@ fn contradictions_are_minimal_and_found_soon() {
         let mut watch = Watch::new(Progress::default(), &mut ask);
         let core = conflict.run(&mut watch).unwrap().unwrap();
         let told = || {
-            VoltorbFlip::print(
-                &conflict.items.only(&(0..conflict.items.list.len()).collect::<Vec<_>>()),
-                "text",
-            )
-            .unwrap()
+            VoltorbFlip::print(&conflict.items.only(&(0..conflict.items.list.len()).collect::<Vec<_>>()), "text")
+                .unwrap()
         };
         assert!(core.minimal, "{}", told());
         assert!(watch.work() < MOST_WORK, "{} for {}", watch.work(), told());

@@ -34,8 +34,7 @@ pub fn solved(board: &Board, options: &Options) -> (Vec<String>, Outcome) {
     let mut ask = |_: &Progress| Go::On;
     let mut watch = Watch::new(Progress::default(), &mut ask);
     let mut answers = Vec::new();
-    let outcome =
-        search.run(&mut watch, &mut |answer| answers.push(VoltorbFlip::print_whole(board, &answer)));
+    let outcome = search.run(&mut watch, &mut |answer| answers.push(VoltorbFlip::print_whole(board, &answer)));
     (answers, outcome.unwrap())
 }
 

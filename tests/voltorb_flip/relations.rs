@@ -68,12 +68,8 @@ fn a_board_in_other_words_has_the_same_odds() {
             (0..side * side).for_each(|at| cards[place(at)] = answer.cards[at]);
             Answer { cards, ..answer.clone() }
         };
-        let pair = Pair::<VoltorbFlip> {
-            name: "in another order",
-            board: &board,
-            other: other.clone(),
-            mapped: &mapped,
-        };
+        let pair =
+            Pair::<VoltorbFlip> { name: "in another order", board: &board, other: other.clone(), mapped: &mapped };
         let options = Options { strategy: "notes".into(), limit: 30, nodes: 20_000, ..Options::default() };
         compared.compare(&pair, &options, false, &told);
         for aim in ["default", "keep", "eight", "coins"] {
@@ -81,12 +77,7 @@ fn a_board_in_other_words_has_the_same_odds() {
             let (one, two): (Ran<Answer>, Ran<Answer>) =
                 (run::<VoltorbFlip>(&board, &options, false), run::<VoltorbFlip>(&other, &options, false));
             let (one, two) = (one.outcome, two.outcome);
-            assert_eq!(
-                (one.verdict.is_none(), &one.count),
-                (two.verdict.is_none(), &two.count),
-                "{aim} {}",
-                told()
-            );
+            assert_eq!((one.verdict.is_none(), &one.count), (two.verdict.is_none(), &two.count), "{aim} {}", told());
             let find = |detail: &Option<Vec<(&'static str, Detail)>>, names: [&str; 2]| {
                 let detail = detail.iter().flatten().find(|(name, _)| names.contains(name));
                 detail.map_or(Vec::new(), |(_, detail)| listed(detail))

@@ -10,8 +10,7 @@ use crate::common::golden;
 /// A position with odds and the advised card.
 #[test]
 fn cards_with_odds() {
-    let text =
-        "rows 5/2 6/1 5/0 5/1 3/2\ncols 4/2 4/2 7/0 4/1 5/1\nlevel 1\n..2..\n.....\n.....\n.....\n.....\n";
+    let text = "rows 5/2 6/1 5/0 5/1 3/2\ncols 4/2 4/2 7/0 4/1 5/1\nlevel 1\n..2..\n.....\n.....\n.....\n.....\n";
     let board = VoltorbFlip::parse(text).unwrap();
     let mut search = VoltorbFlip::search(&board, &Options::default()).unwrap();
     let mut ask = |_: &Progress| Go::On;

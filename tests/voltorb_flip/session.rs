@@ -72,8 +72,7 @@ fn sums_of_two_digits_and_mistakes() {
 fn clear_goes_back_over_what_was_typed() {
     let mut person = Person::at(Board::empty(5), Mode::Edit);
     types(&mut person, "526");
-    let clue =
-        |person: &Person, line: usize| (person.board().clues[line].sum, person.board().clues[line].voltorbs);
+    let clue = |person: &Person, line: usize| (person.board().clues[line].sum, person.board().clues[line].voltorbs);
     let seen = |person: &Person, line| (clue(person, line), person.view().keypad_for);
     person.key("-", false);
     assert_eq!(seen(&person, 1), ((None, None), "row 2: sum not known".into()));
@@ -102,10 +101,7 @@ fn the_side_that_was_changed_decides() {
 #[test]
 fn contradictions_name_their_lines() {
     let cases = [
-        (
-            "rows 5/2 6/1 5/0 5/1 4/2\ncols 4/2 4/2 7/0 4/1 5/1\nlevel 1\n",
-            "The rows sum to 25 and the columns to 24.",
-        ),
+        ("rows 5/2 6/1 5/0 5/1 4/2\ncols 4/2 4/2 7/0 4/1 5/1\nlevel 1\n", "The rows sum to 25 and the columns to 24."),
         (
             "rows 5/2 6/1 5/0 5/1 3/2\ncols 4/1 4/2 7/0 4/1 5/1\nlevel 1\n",
             "The rows have 6 Voltorbs and the columns 5.",
@@ -218,10 +214,7 @@ fn a_typed_board_takes_marks() {
         person.tap(place(7), false);
     }
     assert_eq!((person.board().marks[7], person.board().flips()), (0b1001, 0));
-    assert_eq!(
-        (person.findings(), person.view().problem, person.view().solved),
-        (findings, view.problem, false)
-    );
+    assert_eq!((person.findings(), person.view().problem, person.view().solved), (findings, view.problem, false));
     // The keypad still asks for the advised card, and what is typed has come up.
     assert_eq!(person.view().keypad_for, view.keypad_for);
     let marked = person.all_words().cells.concat();
@@ -316,10 +309,7 @@ fn a_card_turns_as_it_comes_to_be_known() {
         let (back, face) = turned(&mut person, 6000.0);
         // Hiding a card is not animated, but undoing that is.
         person.undo();
-        assert_eq!(
-            [7000.0, 7100.0, 7500.0].map(|now| picture(&mut person, now).0),
-            [(); 3].map(|()| back.clone())
-        );
+        assert_eq!([7000.0, 7100.0, 7500.0].map(|now| picture(&mut person, now).0), [(); 3].map(|()| back.clone()));
         person.redo();
         assert_eq!(turned(&mut person, 8000.0), (back, face));
     }
@@ -376,10 +366,7 @@ fn a_voltorb_that_came_up_loses_the_round() {
     // Nothing else can be flipped in this round; typing errors can be corrected.
     person.cursor_to(0, 1);
     person.keys("2");
-    assert_eq!(
-        (person.view().remark.as_str(), person.board().end()),
-        ("The round is over.", Some(RoundEnd::Lost))
-    );
+    assert_eq!((person.view().remark.as_str(), person.board().end()), ("The round is over.", Some(RoundEnd::Lost)));
     person.undo();
     assert_eq!(*person.board(), typed);
     person.redo();
@@ -443,10 +430,7 @@ fn coins_of_rounds_are_summed() {
     board.purse = 40;
     assert_eq!(board.total(), 43);
     let mut person = Person::at(board, Mode::Play);
-    assert_eq!(
-        (status(&person).as_str(), total(&person).len()),
-        ("2 cards flipped. 3 coins. Total: 40 coins.", 0)
-    );
+    assert_eq!((status(&person).as_str(), total(&person).len()), ("2 cards flipped. 3 coins. Total: 40 coins.", 0));
     person.cursor_to(0, 2);
     person.keys("0");
     assert_eq!((person.board().end(), person.board().total()), (Some(RoundEnd::Lost), 40));

@@ -34,10 +34,7 @@ fn ended(board: &Board, strategy: &str, count: u8) -> (Outcome, Option<Answer>, 
         }
         let news: Vec<_> = searches.iter_mut().map(|search| search.news()).collect();
         for (which, search) in searches.iter_mut().enumerate() {
-            news.iter()
-                .enumerate()
-                .filter(|(other, _)| *other != which)
-                .for_each(|(_, news)| search.hear(news));
+            news.iter().enumerate().filter(|(other, _)| *other != which).for_each(|(_, news)| search.hear(news));
         }
     }
 }
@@ -47,8 +44,7 @@ fn searches_that_tell_each_other_say_the_same_sooner() {
     let boards = [(53, "default"), (29, "default"), (19, "eight"), (9, "keep"), (3, "coins")];
     for (seed, strategy) in boards {
         let board = Board::dealt(seed, 8);
-        let info =
-            VoltorbFlip::STRATEGIES.iter().map(|one| one.info).find(|info| info.id == strategy).unwrap();
+        let info = VoltorbFlip::STRATEGIES.iter().map(|one| one.info).find(|info| info.id == strategy).unwrap();
         assert!(info.talks && info.beside == 3);
         let (alone, said, work) = ended(&board, strategy, 1);
         // If coins are the objective the sets are small, and fewer are shared.

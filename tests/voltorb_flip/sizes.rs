@@ -28,10 +28,7 @@ fn every_size_and_level_has_rounds() {
                 assert_eq!((board.unfinished(), board.contradiction()), (None, None));
                 assert_eq!(VoltorbFlip::check(&board, Mode::Play).findings, []);
                 let bombs = truth(&board).iter().filter(|&&card| card == 0).count();
-                assert!(
-                    bombs * 8 > usize::from(side * side) && bombs * 5 < usize::from(side * side) * 3,
-                    "{bombs}"
-                );
+                assert!(bombs * 8 > usize::from(side * side) && bombs * 5 < usize::from(side * side) * 3, "{bombs}");
                 most = most.max(bombs);
             }
         }
@@ -56,10 +53,7 @@ fn texts_and_links_bring_a_round_back() {
     }
     for (text, words) in [
         ("seed 1\nside 8\n", "A side is 3 to 7, not “8”."),
-        (
-            "side 3\nrows 3/0 3/0 3/0\ncols 3/0 3/0 3/0\n",
-            "Clues tell the side themselves; only a seed has one.",
-        ),
+        ("side 3\nrows 3/0 3/0 3/0\ncols 3/0 3/0 3/0\n", "Clues tell the side themselves; only a seed has one."),
     ] {
         let error = VoltorbFlip::parse(text).unwrap_err().to_string();
         assert!(error.contains(words), "{error}");
@@ -83,9 +77,8 @@ fn boards_with_the_same_clues_are_dealt_alike() {
         assert!(set.len() <= fit);
     }
     let (mut compared, mut off) = (0, 0.0_f64);
-    for counts in sets
-        .values()
-        .filter(|counts| counts.len() > 1 && counts.iter().sum::<u32>() as usize > 8 * counts.len())
+    for counts in
+        sets.values().filter(|counts| counts.len() > 1 && counts.iter().sum::<u32>() as usize > 8 * counts.len())
     {
         let mean = counts.iter().sum::<u32>() as f64 / counts.len() as f64;
         off += counts.iter().map(|&count| (f64::from(count) - mean).powi(2) / mean).sum::<f64>();

@@ -60,23 +60,13 @@ fn errors_have_a_line_and_a_column() {
         (both("level 9\n"), 3, 7, "A level is 1 to 8, not “9”.".into()),
         (both("level\n"), 3, 1, "A level is 1 to 8, not “level”.".into()),
         (both("level 3 4\n"), 3, 9, "Nothing is expected here.".into()),
-        (
-            "rows 3/1 3/1 2/1\ncols 3/1 3/1 2/1\nlevel 2".into(),
-            3,
-            1,
-            "Only boards of 5 x 5 have a level.".into(),
-        ),
+        ("rows 3/1 3/1 2/1\ncols 3/1 3/1 2/1\nlevel 2".into(), 3, 1, "Only boards of 5 x 5 have a level.".into()),
         (both("level 3\n.4...\n"), 4, 2, format!("{other}“.4...”.")),
         (both("..... .\n"), 3, 7, "A row has 5 cards; this one has 6.".into()),
         (both("....\n"), 3, 4, "A row has 5 cards; this one has 4.".into()),
         (both(".....\n.....\n"), 4, 1, "The board has 5 rows of cards; there are only 2.".into()),
         (hidden(".....\n.....\n"), 8, 1, "The board has 5 rows; this is one more.".into()),
-        (
-            "seed 4294967296\n".into(),
-            1,
-            6,
-            "A seed is 0 to 4294967295, not “429496729600”.".replace("00", ""),
-        ),
+        ("seed 4294967296\n".into(), 1, 6, "A seed is 0 to 4294967295, not “429496729600”.".replace("00", "")),
         (format!("seed 7\n{ROWS}"), 2, 6, "A round's clues follow from its seed.".into()),
         ("hello\n".into(), 1, 1, format!("{other}“hello”.")),
         ("5/2 7/1 3/2 6/0 4/1 7/0 4/1 6/1 3/2 5/6".into(), 1, 37, "A line has 0 to 5 Voltorbs.".into()),
@@ -89,12 +79,8 @@ fn errors_have_a_line_and_a_column() {
     // A flipped card must match the round's.
     let board = Board::dealt(7, 3);
     let wrong = (board.round.as_ref().unwrap().truth[1] + 1) % 4;
-    let error =
-        plain::parse(&format!("seed 7\nlevel 3\n.{wrong}...\n.....\n.....\n.....\n.....\n")).unwrap_err();
-    assert_eq!(
-        (error.line, error.column, error.message.as_str()),
-        (3, 2, "The round has another card here.")
-    );
+    let error = plain::parse(&format!("seed 7\nlevel 3\n.{wrong}...\n.....\n.....\n.....\n.....\n")).unwrap_err();
+    assert_eq!((error.line, error.column, error.message.as_str()), (3, 2, "The round has another card here."));
 }
 
 #[test]
@@ -111,11 +97,7 @@ fn pairs_are_read_in_any_spacing() {
         "5/2\t6/1\t5/0\t5/1\t3/2 # rows\n4/2\t4/2\t7/0\t4/1\t5/1",
     ] {
         assert!(VoltorbFlip::recognise(pairs), "{pairs}");
-        assert_eq!(
-            registry::recognise(pairs).map(|puzzle| puzzle.info().id),
-            Some("voltorb-flip"),
-            "{pairs}"
-        );
+        assert_eq!(registry::recognise(pairs).map(|puzzle| puzzle.info().id), Some("voltorb-flip"), "{pairs}");
         assert_eq!(plain::parse(pairs), Ok(wanted.clone()), "{pairs}");
     }
     let level = plain::parse("level 4\n5/2 6/1 5/0 5/1 3/2 4/2 4/2 7/0 4/1 5/1").unwrap();
@@ -142,12 +124,9 @@ fn answers_come_back_from_their_text() {
         assert_eq!(best(&read), best(answer));
     }
     assert!(answers.last().unwrap().advice.is_some());
-    for broken in [
-        "",
-        "....\n",
-        ".....\n.....\n.....\n.....\n.....\nodds 1 2\n",
-        ".....\n.....\n.....\n.....\n.....\nx\n",
-    ] {
+    for broken in
+        ["", "....\n", ".....\n.....\n.....\n.....\n.....\nodds 1 2\n", ".....\n.....\n.....\n.....\n.....\nx\n"]
+    {
         assert!(VoltorbFlip::parse_answer(&board, broken).is_err(), "{broken}");
     }
 }

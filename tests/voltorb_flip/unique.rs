@@ -30,8 +30,8 @@ fn one_board_is_one_by_a_second_search() {
                 Verdict::None(..) => assert!(fits.is_empty(), "{strategy} {}", told()),
                 Verdict::Unique(_) => {
                     let known = &ran.answers.last().unwrap().cards;
-                    let same = fits.len() == 1
-                        && fits[0].0.iter().zip(known).all(|(card, known)| Some(*card) == *known);
+                    let same =
+                        fits.len() == 1 && fits[0].0.iter().zip(known).all(|(card, known)| Some(*card) == *known);
                     assert!(same, "{strategy} {}", told());
                 }
                 _ => assert!(fits.len() > 1, "{strategy} {}", told()),
@@ -40,8 +40,6 @@ fn one_board_is_one_by_a_second_search() {
         seen[fits.len().min(2)] += 1;
     }
     let [none, one, several] = seen;
-    println!(
-        "Voltorb Flip: {one} boards of 5 x 5 of which one fits, {none} none, {several} several, searched again"
-    );
+    println!("Voltorb Flip: {one} boards of 5 x 5 of which one fits, {none} none, {several} several, searched again");
     assert!(none > 50 && one > 100 && several > 100, "{seen:?}");
 }

@@ -8,9 +8,7 @@ use std::convert::Infallible;
 use anyhow::{Result, anyhow};
 use wasm_encoder::reencode::{self, Reencode, utils};
 use wasm_encoder::{CodeSection, FunctionSection, ImportSection, Module};
-use wasmparser::{
-    CodeSectionReader, CustomSectionReader, FunctionSectionReader, Import, Imports, Parser, Payload,
-};
+use wasmparser::{CodeSectionReader, CustomSectionReader, FunctionSectionReader, Import, Imports, Parser, Payload};
 
 /// The similarity of functions is the number of runs of this many bytes that they share.
 const RUN: usize = 6;
@@ -89,21 +87,13 @@ impl Reencode for Arranged<'_> {
         Ok(function.checked_sub(self.imported).map_or(function, |own| self.places[own as usize]))
     }
 
-    fn parse_imports(
-        &mut self,
-        all: &mut ImportSection,
-        imports: Imports<'_>,
-    ) -> Result<(), reencode::Error> {
+    fn parse_imports(&mut self, all: &mut ImportSection, imports: Imports<'_>) -> Result<(), reencode::Error> {
         let Imports::Single(at, import) = imports else { return utils::parse_imports(self, all, imports) };
         let name = self.names.get(import.name).map_or(import.name, String::as_str);
         utils::parse_imports(self, all, Imports::Single(at, Import { name, ..import }))
     }
 
-    fn parse_custom_section(
-        &mut self,
-        _: &mut Module,
-        _: CustomSectionReader<'_>,
-    ) -> Result<(), reencode::Error> {
+    fn parse_custom_section(&mut self, _: &mut Module, _: CustomSectionReader<'_>) -> Result<(), reencode::Error> {
         Ok(())
     }
 

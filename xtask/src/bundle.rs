@@ -108,8 +108,7 @@ mod tests {
         let line = |name: &str, rest: &str| format!("{STYLE}www/{name}.css\"{rest}>\n");
         let forced = line("forced", " media=\"(forced-colors: active)\"");
         let preload = format!("{PRELOAD} href=\"www/app.js\">\n");
-        let page =
-            ["<head>\n", &line("themes", ""), &line("style", ""), &forced, &preload, "</head>\n"].concat();
+        let page = ["<head>\n", &line("themes", ""), &line("style", ""), &forced, &preload, "</head>\n"].concat();
         let (text, sheets) = joined(&page);
         assert_eq!(sheets, ["www/themes.css", "www/style.css"]);
         assert_eq!(text, ["<head>\n", &line("style", ""), &forced, "</head>\n"].concat());

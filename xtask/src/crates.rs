@@ -163,10 +163,7 @@ mod tests {
                     checksum = \"12\"\n\n[[package]]\nname = \"b\"\nversion = \"0.1.0\"\n";
         let packages = packages_in(lock);
         assert_eq!(packages.len(), 2);
-        assert_eq!(
-            (packages[0].source.as_deref(), packages[0].checksum.as_deref()),
-            (Some("registry+x"), Some("12"))
-        );
+        assert_eq!((packages[0].source.as_deref(), packages[0].checksum.as_deref()), (Some("registry+x"), Some("12")));
         assert_eq!(packages[1], Locked { name: "b".into(), version: "0.1.0".into(), ..Locked::default() });
     }
 

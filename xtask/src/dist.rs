@@ -159,9 +159,7 @@ pub fn public_files(root: &Path) -> Result<Vec<String>> {
     for path in project::files_under(&root.join("www"))?
         .into_iter()
         .chain(project::files_under(&root.join("pkg"))?)
-        .chain(
-            ["index.html", "check.html"].map(|page| root.join(page)).into_iter().filter(|page| page.exists()),
-        )
+        .chain(["index.html", "check.html"].map(|page| root.join(page)).into_iter().filter(|page| page.exists()))
     {
         let names = path.strip_prefix(root)?.components().map(|name| name.as_os_str().to_string_lossy());
         let name = names.collect::<Vec<_>>().join("/");
@@ -222,14 +220,10 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
         let compare = total(&|file| file.starts_with(COMPARE) && is_loadable(file)).1;
         let embed = total(&|file| file.starts_with(EMBED)).1;
         let explain = |file: &str| {
-            file.contains(EXPLAIN)
-                && is_loadable(file)
-                && (file.starts_with(&folder) || file.starts_with("www/"))
+            file.contains(EXPLAIN) && is_loadable(file) && (file.starts_with(&folder) || file.starts_with("www/"))
         };
         let reader = |file: &str| {
-            file.contains(READER)
-                && is_loadable(file)
-                && (file.starts_with(&folder) || file.starts_with("www/"))
+            file.contains(READER) && is_loadable(file) && (file.starts_with(&folder) || file.starts_with("www/"))
         };
         let reads = total(&|file| reader(file) && file.ends_with(".wasm")).1;
         for (what, size, budget) in [
@@ -246,11 +240,7 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
             ("what compares solutions", compare, COMPARE_BUDGET),
             ("the module that reads pictures", reads, READER_MODULE_BUDGET),
             ("what reads pictures", total(&reader).1, READER_BUDGET),
-            (
-                "what straightens photos",
-                total(&|file| file.starts_with(PHOTO) && is_loadable(file)).1,
-                PHOTO_BUDGET,
-            ),
+            ("what straightens photos", total(&|file| file.starts_with(PHOTO) && is_loadable(file)).1, PHOTO_BUDGET),
             ("what prints and films", total(&|file| paper(file) && is_loadable(file)).1, PAPER_BUDGET),
         ] {
             println!("{:>9}  {size:>9}  {what} of {puzzle}, of at most {budget}", "");

@@ -80,8 +80,7 @@ pub fn run(asked: &Asked) -> Result<()> {
 
 fn under_libfuzzer(fuzzer: &Path, asked: &Asked) -> Result<()> {
     let mut fallen = Vec::new();
-    project::run(cargo_fuzz(fuzzer, "build").args(["--sanitizer", "none"]))
-        .context("the targets do not build")?;
+    project::run(cargo_fuzz(fuzzer, "build").args(["--sanitizer", "none"])).context("the targets do not build")?;
     for target in &asked.targets {
         println!("\n== {target}: {} s", asked.seconds);
         // New inputs are kept here; the corpus in the repository is only read.

@@ -46,13 +46,11 @@ mod tests {
 
     #[test]
     fn names_with_hashes_become_short() {
-        let source = "{ __wbg_get_0123456789abcdef: a, __wbg_init: b, c_0123456789abcdef: d }\n__wbg_get_0123456789abcdef";
+        let source =
+            "{ __wbg_get_0123456789abcdef: a, __wbg_init: b, c_0123456789abcdef: d }\n__wbg_get_0123456789abcdef";
         let (text, names) = with_short_names(source);
         assert_eq!(text, "{ _0: a, __wbg_init: b, c_0123456789abcdef: d }\n_0");
-        assert_eq!(
-            names.into_iter().collect::<Vec<_>>(),
-            [("__wbg_get_0123456789abcdef".into(), "_0".into())]
-        );
+        assert_eq!(names.into_iter().collect::<Vec<_>>(), [("__wbg_get_0123456789abcdef".into(), "_0".into())]);
     }
 
     #[test]

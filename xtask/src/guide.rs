@@ -23,14 +23,10 @@ type Block<'text> = (&'text str, &'text str);
 /// # Errors
 /// If the document does not give a puzzle that passes them.
 pub fn run() -> Result<()> {
-    let text =
-        fs::read_to_string(project::root().join(GUIDE)).with_context(|| format!("cannot read {GUIDE}"))?;
+    let text = fs::read_to_string(project::root().join(GUIDE)).with_context(|| format!("cannot read {GUIDE}"))?;
     let blocks = blocks(&text);
-    let line = blocks
-        .iter()
-        .find(|(about, _)| *about == "line")
-        .ok_or_else(|| anyhow!("{GUIDE} has no line for the list"))?
-        .1;
+    let line =
+        blocks.iter().find(|(about, _)| *about == "line").ok_or_else(|| anyhow!("{GUIDE} has no line for the list"))?.1;
     let copy = project::target().join("guide");
     let _ = fs::remove_dir_all(&copy);
     mirror(&project::root(), &copy)?;
@@ -124,8 +120,7 @@ mod tests {
 
     #[test]
     fn blocks_are_found_with_their_places() {
-        let text =
-            "# A\n\n```rust src/a.rs\nfn a() {}\n```\n\nWords.\n\n```rust line\n\"a\" \"A\" a::A;\n```\n";
+        let text = "# A\n\n```rust src/a.rs\nfn a() {}\n```\n\nWords.\n\n```rust line\n\"a\" \"A\" a::A;\n```\n";
         assert_eq!(blocks(text), [("src/a.rs", "fn a() {}\n"), ("line", "\"a\" \"A\" a::A;\n")]);
     }
 

@@ -25,8 +25,7 @@ pub struct Entry {
 /// # Errors
 /// If the list cannot be read or is empty.
 pub fn read() -> Result<Vec<Entry>> {
-    let text =
-        fs::read_to_string(project::root().join(FILE)).with_context(|| format!("cannot read {FILE}"))?;
+    let text = fs::read_to_string(project::root().join(FILE)).with_context(|| format!("cannot read {FILE}"))?;
     let entries = entries(&text);
     ensure!(!entries.is_empty(), "{FILE} lists no puzzle");
     Ok(entries)
@@ -59,11 +58,8 @@ mod tests {
     #[test]
     fn an_entry_is_an_id_a_name_and_a_type() {
         let text = "macro {\n    \"a-b\" \"A & B\" a_b::AandB;\n    $id name;\n \"c\" \"C\" c::C;\n}\n#[cfg(feature = \"c\")]\n";
-        let entry = |id: &str, name: &str, folder: &str| Entry {
-            id: id.into(),
-            name: name.into(),
-            folder: folder.into(),
-        };
+        let entry =
+            |id: &str, name: &str, folder: &str| Entry { id: id.into(), name: name.into(), folder: folder.into() };
         assert_eq!(entries(text), [entry("a-b", "A & B", "a_b"), entry("c", "C", "c")]);
     }
 }

@@ -96,8 +96,7 @@ mod tests {
         let listed: Vec<_> = list.lines().map(|line| line.split_once(": ").unwrap().0.to_owned()).collect();
         let locked = crates::locked().unwrap();
         for name in &listed {
-            let there =
-                |it: &crates::Locked| it.checksum.is_some() && format!("{} {}", it.name, it.version) == *name;
+            let there = |it: &crates::Locked| it.checksum.is_some() && format!("{} {}", it.name, it.version) == *name;
             assert!(locked.iter().any(there), "{name} is not in Cargo.lock");
         }
         let shipped: Vec<_> =
@@ -113,8 +112,7 @@ mod tests {
             let terms = terms_of(&it).unwrap();
             assert!(!terms.is_empty(), "{it:?}");
             for (file, words) in terms {
-                let heads: Vec<&str> =
-                    text.lines().filter(|line| line.starts_with(&format!("{file} of "))).collect();
+                let heads: Vec<&str> = text.lines().filter(|line| line.starts_with(&format!("{file} of "))).collect();
                 assert!(heads.iter().any(|line| line.contains(&it.name)), "{file} of {}", it.name);
                 assert!(text.contains(&words), "{file} of {}", it.name);
             }

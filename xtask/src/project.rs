@@ -115,7 +115,5 @@ pub fn copy_file(from: &Path, to: &Path) -> Result<()> {
     if let Some(folder) = to.parent() {
         fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     }
-    fs::copy(from, to)
-        .map(drop)
-        .with_context(|| format!("cannot copy {} to {}", from.display(), to.display()))
+    fs::copy(from, to).map(drop).with_context(|| format!("cannot copy {} to {}", from.display(), to.display()))
 }

@@ -67,21 +67,15 @@ fn versions(package: &Value, changelog: &str, tag: Option<&str>) -> Result<Strin
         None if section(changelog, VERSION).is_some() => VERSION,
         None => "Unreleased",
     };
-    let found =
-        section(changelog, wanted).ok_or_else(|| anyhow!("CHANGELOG.md has no section “## {wanted}”"))?;
-    ensure!(
-        found.lines().any(|line| line.starts_with("- ")),
-        "the section {wanted} of CHANGELOG.md says nothing"
-    );
+    let found = section(changelog, wanted).ok_or_else(|| anyhow!("CHANGELOG.md has no section “## {wanted}”"))?;
+    ensure!(found.lines().any(|line| line.starts_with("- ")), "the section {wanted} of CHANGELOG.md says nothing");
     Ok(found)
 }
 
 /// The text below the heading of a version, up to the next one: `## 1.2.3` or `## 1.2.3 (2026-11-23)`.
 fn section(changelog: &str, version: &str) -> Option<String> {
     let mut lines = changelog.lines();
-    lines.find(|line| {
-        line.strip_prefix("## ").and_then(|rest| rest.split_whitespace().next()) == Some(version)
-    })?;
+    lines.find(|line| line.strip_prefix("## ").and_then(|rest| rest.split_whitespace().next()) == Some(version))?;
     let found: Vec<&str> = lines.take_while(|line| !line.starts_with("## ")).collect();
     Some(found.join("\n").trim().to_owned() + "\n")
 }
@@ -103,9 +97,7 @@ fn npm(words: &[&str]) -> Result<std::process::Command> {
     let mut command = project::command(npm);
     command.args(words).args(["--offline", "--loglevel=error"]).current_dir(project::root().join("pkg"));
     // Keep everything inside the target folder.
-    command
-        .env("npm_config_cache", project::target().join("npm-cache"))
-        .env("npm_config_update_notifier", "false");
+    command.env("npm_config_cache", project::target().join("npm-cache")).env("npm_config_update_notifier", "false");
     Ok(command)
 }
 
@@ -256,8 +248,7 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    const LOG: &str =
-        "# Changes\n\n## Unreleased\n\n## 9.8.7 (2026-11-23)\n\n- One thing.\n\n## 9.8.6\n\n- Another.\n";
+    const LOG: &str = "# Changes\n\n## Unreleased\n\n## 9.8.7 (2026-11-23)\n\n- One thing.\n\n## 9.8.6\n\n- Another.\n";
 
     fn package() -> Value {
         json!({ "version": VERSION, "files": ["a.js", "b.js", notices::NAME], "exports": { ".": "./a.js" }, "bin": {} })
@@ -292,8 +283,7 @@ mod tests {
     #[test]
     fn what_is_missing_or_superfluous_is_found() {
         let text = |text: &str| text.to_owned();
-        let of =
-            |a: &str| BTreeMap::from([("a.js".to_owned(), text(a)), ("b.js".to_owned(), text("// alone"))]);
+        let of = |a: &str| BTreeMap::from([("a.js".to_owned(), text(a)), ("b.js".to_owned(), text("// alone"))]);
         let whole = ["a.js", "b.js", notices::NAME, "package.json", "README.md"];
         let sound = of("import { b } from \"./b.js\";");
         assert_eq!(contents(&package(), &files(&whole), &sound), [""; 0]);

@@ -27,8 +27,7 @@ pub fn check(puzzles: &[String]) -> Result<()> {
     cargo.current_dir(&elsewhere).args(["xtask", "build"]).args(puzzles);
     cargo.env_remove("CARGO_MANIFEST_DIR").env("CARGO_TARGET_DIR", elsewhere.join("target"));
     project::run(&mut cargo)?;
-    let mut folders: Vec<PathBuf> =
-        puzzles.iter().map(|puzzle| format!("pkg/wasm/page/{puzzle}").into()).collect();
+    let mut folders: Vec<PathBuf> = puzzles.iter().map(|puzzle| format!("pkg/wasm/page/{puzzle}").into()).collect();
     if folders.is_empty() {
         folders.push("pkg/wasm".into());
     }

@@ -235,8 +235,7 @@ impl Shared {
 
     /// The content of a file; for a module that is still being built, once it exists.
     fn awaited(&self, path: &str) -> Option<Vec<u8>> {
-        let coming =
-            || self.options.building.load(Ordering::Relaxed) && !self.stopped.load(Ordering::Relaxed);
+        let coming = || self.options.building.load(Ordering::Relaxed) && !self.stopped.load(Ordering::Relaxed);
         while path.starts_with(BUILT) && site::on_disk(&self.options.root, path).is_none() && coming() {
             std::thread::sleep(GLANCE);
         }
@@ -260,13 +259,7 @@ impl Response {
     }
 
     fn empty() -> Self {
-        Self {
-            status: 204,
-            reason: "No Content",
-            mime: "image/x-icon",
-            header: String::new(),
-            body: Vec::new(),
-        }
+        Self { status: 204, reason: "No Content", mime: "image/x-icon", header: String::new(), body: Vec::new() }
     }
 
     fn file(mime: &'static str, body: Vec<u8>, packed: bool) -> Self {
@@ -386,22 +379,14 @@ mod tests {
     fn files_are_served_under_the_prefix_and_nothing_else() {
         let root = site();
         let script = Some(("spy.js".to_owned(), "spy()".to_owned()));
-        let server = Server::start(Options {
-            root: root.clone(),
-            prefix: "play".into(),
-            port: 0,
-            script,
-            ..Options::default()
-        })
-        .unwrap();
+        let server =
+            Server::start(Options { root: root.clone(), prefix: "play".into(), port: 0, script, ..Options::default() })
+                .unwrap();
         assert!(server.address().ends_with("/play/"));
 
         let page = ask(&server, "GET", "/play/");
         assert!(page.starts_with("HTTP/1.1 200"), "{page}");
-        assert!(
-            page.contains("Cache-Control: no-cache") && page.ends_with("</script></head>hello"),
-            "{page}"
-        );
+        assert!(page.contains("Cache-Control: no-cache") && page.ends_with("</script></head>hello"), "{page}");
         assert!(ask(&server, "GET", "/play/www/spy.js").ends_with("spy()"));
         assert!(ask(&server, "GET", "/play").contains("Location: /play/"));
         let wasm = ask(&server, "HEAD", "/play/www/a.wasm");
@@ -426,8 +411,7 @@ mod tests {
     #[test]
     fn files_are_packed_if_asked_for() {
         let root = site();
-        let server =
-            Server::start(Options { root: root.clone(), packed: true, ..Options::default() }).unwrap();
+        let server = Server::start(Options { root: root.clone(), packed: true, ..Options::default() }).unwrap();
         let head = ask(&server, "HEAD", "/");
         assert!(head.starts_with("HTTP/1.1 200") && head.contains("Content-Encoding: br"), "{head}");
         assert!(!ask(&server, "GET", "/none.js").contains("Content-Encoding"));

@@ -84,8 +84,7 @@ fn decoded(path: &str) -> Option<String> {
     while let Some(byte) = rest.next() {
         if byte == b'%' {
             let digits = [rest.next()?, rest.next()?];
-            let digits =
-                std::str::from_utf8(&digits).ok().filter(|d| d.bytes().all(|b| b.is_ascii_hexdigit()))?;
+            let digits = std::str::from_utf8(&digits).ok().filter(|d| d.bytes().all(|b| b.is_ascii_hexdigit()))?;
             bytes.push(u8::from_str_radix(digits, 16).ok()?);
         } else {
             bytes.push(byte);

@@ -130,10 +130,7 @@ mod tests {
     fn functions_belong_to_modules() {
         for (name, wanted) in [
             ("gridlight::puzzles::lamps::solve::tree::Tree::look", "gridlight::puzzles::lamps::solve"),
-            (
-                "<gridlight::puzzles::lamps::Lamps as gridlight::puzzle::draw::Draw>::draw",
-                "gridlight::puzzles::lamps",
-            ),
+            ("<gridlight::puzzles::lamps::Lamps as gridlight::puzzle::draw::Draw>::draw", "gridlight::puzzles::lamps"),
             ("gridlight::session::state::Session<P>::act", "gridlight::session"),
             ("<alloc::vec::Vec<T> as core::clone::Clone>::clone", "alloc::vec"),
             ("core::fmt::write", "core::fmt"),

@@ -24,8 +24,7 @@ const TWICE: (&str, &str) = ("gridlight-reader", "miniz_oxide");
 /// With everything that is wrong.
 pub fn check() -> Result<()> {
     for lock in ["Cargo.lock", "fuzz/Cargo.lock"] {
-        let text =
-            fs::read_to_string(project::root().join(lock)).with_context(|| format!("cannot read {lock}"))?;
+        let text = fs::read_to_string(project::root().join(lock)).with_context(|| format!("cannot read {lock}"))?;
         let wrong = unsound(&crates::packages_in(&text));
         ensure!(wrong.is_empty(), "{lock}: {}", wrong.join("; "));
     }
@@ -85,9 +84,7 @@ fn is_allowed(expression: &str) -> bool {
 /// Runs cargo-deny if it is installed: building it takes minutes, so it is optional.
 fn deny() -> Result<()> {
     if tools::find("cargo-deny").is_none() {
-        println!(
-            "cargo-deny is not here: advisories are not looked at. To have it: cargo install cargo-deny --locked"
-        );
+        println!("cargo-deny is not here: advisories are not looked at. To have it: cargo install cargo-deny --locked");
         return Ok(());
     }
     project::run(project::cargo().args(["deny", "--offline", "check", "licenses", "bans", "sources"]))?;

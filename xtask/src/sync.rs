@@ -78,9 +78,8 @@ fn tests(text: &str, entries: &[Entry]) -> Option<String> {
 fn module_lines(text: &str, entries: &[Entry], access: &str) -> Option<String> {
     let mut sorted: Vec<&Entry> = entries.iter().collect();
     sorted.sort_by(|one, other| one.folder.cmp(&other.folder));
-    let lines = sorted
-        .iter()
-        .map(|Entry { id, folder, .. }| format!("#[cfg(feature = \"{id}\")]\n{access}mod {folder};\n"));
+    let lines =
+        sorted.iter().map(|Entry { id, folder, .. }| format!("#[cfg(feature = \"{id}\")]\n{access}mod {folder};\n"));
     let start = text.find("// Written by `cargo xtask sync`")?;
     let start = start + text[start..].find('\n')? + 1;
     let end = start + text[start..].find("// End of what is written.")?;
@@ -117,8 +116,7 @@ fn page(text: &str, entries: &[Entry]) -> Option<String> {
 
 /// The shortcuts of the installed page's icon.
 fn shortcuts(text: &str, entries: &[Entry]) -> Option<String> {
-    let row =
-        |Entry { id, name, .. }: &Entry| format!("    {{ \"name\": \"{name}\", \"url\": \"../#{id}\" }}");
+    let row = |Entry { id, name, .. }: &Entry| format!("    {{ \"name\": \"{name}\", \"url\": \"../#{id}\" }}");
     let rows = entries.iter().map(row).collect::<Vec<_>>().join(",\n");
     let start = text.find("\"shortcuts\": [\n")? + "\"shortcuts\": [\n".len();
     let end = start + text[start..].find("  ],\n")?;
@@ -197,11 +195,8 @@ mod tests {
     use super::*;
 
     fn entries() -> [Entry; 2] {
-        let entry = |id: &str, name: &str, folder: &str| Entry {
-            id: id.into(),
-            name: name.into(),
-            folder: folder.into(),
-        };
+        let entry =
+            |id: &str, name: &str, folder: &str| Entry { id: id.into(), name: name.into(), folder: folder.into() };
         [entry("c-d", "C & D", "c_d"), entry("a", "A", "a")]
     }
 
@@ -237,16 +232,12 @@ mod tests {
         let text = "<html lang=\"en\" data-puzzles=\"old\">\n";
         assert_eq!(page(text, &entries()).as_deref(), Some("<html lang=\"en\" data-puzzles=\"c-d a\">\n"));
         let text = "//\nexport type PuzzleId = \"old\";\n//\n";
-        assert_eq!(
-            library(text, &entries()).as_deref(),
-            Some("//\nexport type PuzzleId = \"c-d\" | \"a\";\n//\n")
-        );
+        assert_eq!(library(text, &entries()).as_deref(), Some("//\nexport type PuzzleId = \"c-d\" | \"a\";\n//\n"));
     }
 
     #[test]
     fn a_paragraph_is_found_by_its_beginning() {
-        let source =
-            "//! Texts.\n//!\n//! Answers: one\n//! a line.\n//!\n//! Detail: more.\n\n//! Answers: no.\n";
+        let source = "//! Texts.\n//!\n//! Answers: one\n//! a line.\n//!\n//! Detail: more.\n\n//! Answers: no.\n";
         assert_eq!(paragraph(source, "Answers: ").as_deref(), Some("one a line."));
         assert_eq!(paragraph(source, "Detail: ").as_deref(), Some("more."));
         assert_eq!(paragraph(source, "Other: "), None);
@@ -264,10 +255,7 @@ mod tests {
 
     #[test]
     fn a_puzzle_is_said_in_its_folders_first_words() {
-        assert_eq!(
-            about("//! A B (of a kind): walk\n//! to the end.\n//!\n//! More: this.\n"),
-            "Walk to the end."
-        );
+        assert_eq!(about("//! A B (of a kind): walk\n//! to the end.\n//!\n//! More: this.\n"), "Walk to the end.");
         assert_eq!(about("//! Fill it.\n"), "Fill it.");
         assert_eq!(about(""), "");
     }

@@ -112,18 +112,11 @@ pub fn geckodriver() -> Option<PathBuf> {
 /// # Errors
 /// If one is missing and cannot be installed here, with the command that would install it.
 pub fn ensure_fuzzer() -> Result<PathBuf> {
-    let nightly =
-        || project::output(project::command("rustup").args(["run", "nightly", "rustc", "--version"]));
+    let nightly = || project::output(project::command("rustup").args(["run", "nightly", "rustc", "--version"]));
     if nightly().is_err() {
         println!("adding the nightly compiler, once");
-        project::run(project::command("rustup").args([
-            "toolchain",
-            "install",
-            "nightly",
-            "--profile",
-            "minimal",
-        ]))
-        .context("the fuzz targets want a nightly compiler. With rustup: rustup toolchain install nightly")?;
+        project::run(project::command("rustup").args(["toolchain", "install", "nightly", "--profile", "minimal"]))
+            .context("the fuzz targets want a nightly compiler. With rustup: rustup toolchain install nightly")?;
     }
     let built = folder().join("bin/cargo-fuzz");
     if let Some(found) = Some(built.clone()).filter(|built| built.is_file()).or_else(|| find("cargo-fuzz")) {
@@ -144,8 +137,7 @@ pub fn ensure_fuzzer() -> Result<PathBuf> {
 pub fn ensure_node() -> Result<()> {
     ensure(&[("node", "nodejs")])?;
     let version = project::output(project::command("node").arg("--version"))?;
-    let major: u32 =
-        version.trim_start_matches('v').split('.').next().and_then(|n| n.parse().ok()).unwrap_or(0);
+    let major: u32 = version.trim_start_matches('v').split('.').next().and_then(|n| n.parse().ok()).unwrap_or(0);
     if major < NODE {
         bail!("Node {version} is too old for the library's tests: version {NODE} or later is needed");
     }
@@ -171,11 +163,9 @@ pub fn ensure_npm() -> Result<PathBuf> {
     ensure(&[("npm", "npm")])?;
     std::fs::create_dir_all(&folder)?;
     let mut npm = project::command("npm");
-    npm.args(["install", "--no-audit", "--no-fund", "--no-save", "--loglevel=error", "--prefix"])
-        .arg(&folder);
+    npm.args(["install", "--no-audit", "--no-fund", "--no-save", "--loglevel=error", "--prefix"]).arg(&folder);
     npm.args(wanted.split_whitespace());
-    fetch(&mut npm, "npm's registry")
-        .context("cannot install TypeScript and what else the tests take from npm")?;
+    fetch(&mut npm, "npm's registry").context("cannot install TypeScript and what else the tests take from npm")?;
     std::fs::write(stamp, wanted)?;
     Ok(modules)
 }
@@ -211,9 +201,7 @@ fn ensure_python(name: &str, package: &str) -> Result<PathBuf> {
     // Debian has the part that installs packages apart.
     if venv().is_err() {
         if find("apt-get").is_none() || !is_root() {
-            bail!(
-                "python3 makes no virtual environment. On Debian or Ubuntu: sudo apt-get install python3-venv"
-            );
+            bail!("python3 makes no virtual environment. On Debian or Ubuntu: sudo apt-get install python3-venv");
         }
         install(&["python3-venv"])?;
         venv()?;
@@ -298,7 +286,9 @@ fn fetch(command: &mut Command, from: &str) -> Result<()> {
         thread::sleep(Duration::from_secs(pause));
     }
     project::run(command).with_context(|| {
-        format!("{from} could not be reached or gave an error, three times: this says nothing about the change under test")
+        format!(
+            "{from} could not be reached or gave an error, three times: this says nothing about the change under test"
+        )
     })
 }
 

@@ -131,8 +131,7 @@ fn share_types(ids: &[String]) -> Result<()> {
     let Some((first, types)) = shared else { return Ok(()) };
     // The other modules have the same types for all puzzles.
     let of = |part: &str| fs::read_to_string(page_folder().join(first).join(part).join(TYPES));
-    let mut parts =
-        PARTS.iter().map(|part| Ok((format!("{part}.d.ts"), of(part)?))).collect::<Result<Vec<_>>>()?;
+    let mut parts = PARTS.iter().map(|part| Ok((format!("{part}.d.ts"), of(part)?))).collect::<Result<Vec<_>>>()?;
     if let Some(id) = ids.iter().find(|id| has_reader(id)) {
         let file = page_folder().join(id).join(READER).join(TYPES);
         parts.push((format!("{READER}.d.ts"), fs::read_to_string(file)?));
@@ -217,8 +216,7 @@ fn modules_of(puzzle: &str, dev: bool) -> Vec<Module> {
         to,
     };
     let folder = page_folder().join(puzzle);
-    let [solver, watch, explain] =
-        PARTS.map(|part| module(format!("{puzzle}-{part}"), part, folder.join(part)));
+    let [solver, watch, explain] = PARTS.map(|part| module(format!("{puzzle}-{part}"), part, folder.join(part)));
     let reader = has_reader(puzzle).then(|| Module {
         name: format!("{puzzle}-{READER}"),
         part: [READING, "gridlight_reader", "gridlight"],
@@ -323,8 +321,8 @@ impl Module {
         let made = self.compile(target)?;
         let outputs = self.glue(&made)?;
         let dep_info = made.with_extension("d");
-        let dep_info = fs::read_to_string(&dep_info)
-            .with_context(|| format!("cargo wrote no {}", dep_info.display()))?;
+        let dep_info =
+            fs::read_to_string(&dep_info).with_context(|| format!("cargo wrote no {}", dep_info.display()))?;
         stamp.finish(&with_settings(stamp::dep_info(&dep_info)), &outputs)
     }
 
@@ -406,9 +404,7 @@ impl Module {
 fn flags() -> Result<String> {
     let mut flags: Vec<String> = match std::env::var("CARGO_ENCODED_RUSTFLAGS") {
         Ok(flags) => flags.split('\x1f').filter(|flag| !flag.is_empty()).map(str::to_owned).collect(),
-        Err(_) => {
-            std::env::var("RUSTFLAGS").unwrap_or_default().split_whitespace().map(str::to_owned).collect()
-        }
+        Err(_) => std::env::var("RUSTFLAGS").unwrap_or_default().split_whitespace().map(str::to_owned).collect(),
     };
     let others: BTreeSet<PathBuf> =
         crates::shipped()?.into_iter().filter_map(|it| Some(it.folder.parent()?.to_owned())).collect();
@@ -424,8 +420,7 @@ fn machine() -> Result<String> {
     let mut machine = project::output(project::command(rustc).arg("-vV"))?;
     let heard = |name: &OsStr| {
         let name = name.to_string_lossy();
-        let starts =
-            ["CARGO_BUILD_", "CARGO_ENCODED_", "CARGO_PROFILE_", "CARGO_TARGET_", "RUSTC", "RUSTFLAGS"];
+        let starts = ["CARGO_BUILD_", "CARGO_ENCODED_", "CARGO_PROFILE_", "CARGO_TARGET_", "RUSTC", "RUSTFLAGS"];
         starts.iter().any(|start| name.starts_with(start))
     };
     let variables: BTreeSet<_> = std::env::vars_os().filter(|(name, _)| heard(name)).collect();
@@ -465,9 +460,7 @@ pub fn ensure_target() -> Result<()> {
     }
     println!("adding the Rust target {TRIPLE}");
     project::run(project::command("rustup").args(["target", "add", TRIPLE])).with_context(|| {
-        format!(
-            "the Rust target {TRIPLE} is missing. With rustup (https://rustup.rs): rustup target add {TRIPLE}"
-        )
+        format!("the Rust target {TRIPLE} is missing. With rustup (https://rustup.rs): rustup target add {TRIPLE}")
     })
 }
 
@@ -499,7 +492,8 @@ mod tests {
 
     #[test]
     fn a_version_is_read_from_the_lock_file() {
-        let lock = "[[package]]\nname = \"a-b\"\nversion = \"1.0.0\"\n\n[[package]]\nname = \"a\"\nversion = \"2.1.3\"\n";
+        let lock =
+            "[[package]]\nname = \"a-b\"\nversion = \"1.0.0\"\n\n[[package]]\nname = \"a\"\nversion = \"2.1.3\"\n";
         assert_eq!(locked_version(lock, "a"), Some("2.1.3"));
         assert_eq!(locked_version(lock, "a-b"), Some("1.0.0"));
         assert_eq!(locked_version(lock, "b"), None);

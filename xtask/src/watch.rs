@@ -59,8 +59,7 @@ fn times(root: &Path) -> Result<Times> {
         paths.extend(project::files_under(&root.join(folder))?);
     }
     let watched = paths.into_iter().filter(|path| {
-        let name =
-            path.strip_prefix(root).map(|path| path.to_string_lossy().into_owned()).unwrap_or_default();
+        let name = path.strip_prefix(root).map(|path| path.to_string_lossy().into_owned()).unwrap_or_default();
         !path.starts_with(&built) && (is_source(root, path) || site::is_public(&name))
     });
     Ok(watched
@@ -73,8 +72,7 @@ fn times(root: &Path) -> Result<Times> {
 }
 
 fn differences(old: &Times, new: &Times) -> Vec<PathBuf> {
-    let touched =
-        new.iter().filter(|(path, time)| old.get(*path) != Some(time)).map(|(path, _)| path.clone());
+    let touched = new.iter().filter(|(path, time)| old.get(*path) != Some(time)).map(|(path, _)| path.clone());
     let gone = old.keys().filter(|path| !new.contains_key(*path)).cloned();
     touched.chain(gone).collect()
 }
@@ -86,8 +84,7 @@ mod tests {
     #[test]
     fn new_touched_and_gone_files_are_noticed() {
         let at = |seconds| SystemTime::UNIX_EPOCH + Duration::from_secs(seconds);
-        let times =
-            |list: &[(&str, u64)]| list.iter().map(|(path, s)| (PathBuf::from(path), at(*s))).collect();
+        let times = |list: &[(&str, u64)]| list.iter().map(|(path, s)| (PathBuf::from(path), at(*s))).collect();
         let old: Times = times(&[("same", 1), ("touched", 1), ("gone", 1)]);
         let new: Times = times(&[("same", 1), ("touched", 2), ("new", 1)]);
         assert_eq!(differences(&old, &new), ["new", "touched", "gone"].map(PathBuf::from));

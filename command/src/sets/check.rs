@@ -91,10 +91,7 @@ pub struct CheckedSet {
 }
 
 /// Checks boards, with a time limit in milliseconds for each question.
-pub fn check<'a>(
-    boards: impl Iterator<Item = &'a SetBoard>,
-    milliseconds: Option<u64>,
-) -> Result<CheckedSet, Error> {
+pub fn check<'a>(boards: impl Iterator<Item = &'a SetBoard>, milliseconds: Option<u64>) -> Result<CheckedSet, Error> {
     let milliseconds = milliseconds.unwrap_or(PATIENCE);
     boards.map(|board| check_board(board, milliseconds)).collect::<Result<Vec<_>, _>>().map(summary)
 }
@@ -106,8 +103,7 @@ fn check_board(board: &SetBoard, milliseconds: u64) -> Result<Checked, Error> {
     let one = puzzle.info_view().one_answer;
     let limits = [("limit", Some(if one { 2 } else { 1 })), ("milliseconds", Some(milliseconds))];
     let asked = Setup::of("default", None, &[], &limits).checked(puzzle)?;
-    Ok(look(puzzle, &board.text, &asked, one, milliseconds as f64)
-        .unwrap_or_else(|problem| broken(problem.message)))
+    Ok(look(puzzle, &board.text, &asked, one, milliseconds as f64).unwrap_or_else(|problem| broken(problem.message)))
 }
 
 const fn broken(words: String) -> Checked {
@@ -144,8 +140,7 @@ fn look(
     };
     let difficulty = grade.as_ref().map(|grade| grade.grade + 1);
     let rank = grade.as_ref().map(|grade| Rank::of(grade, puzzle.info().id));
-    let words =
-        grade.map(|grade| grade.words).or_else(|| solved.why().map(str::to_owned)).unwrap_or_default();
+    let words = grade.map(|grade| grade.words).or_else(|| solved.why().map(str::to_owned)).unwrap_or_default();
     Ok(Checked { status, difficulty, words, rank, same })
 }
 

@@ -40,9 +40,7 @@ pub fn text_of(link: &str) -> Option<String> {
     }
     let bytes = match how {
         'p' => bytes,
-        'd' => {
-            decompress_to_vec_with_limit(&bytes, MOST_TEXT + 1).ok().filter(|all| all.len() <= MOST_TEXT)?
-        }
+        'd' => decompress_to_vec_with_limit(&bytes, MOST_TEXT + 1).ok().filter(|all| all.len() <= MOST_TEXT)?,
         _ => return None,
     };
     String::from_utf8(bytes).ok()

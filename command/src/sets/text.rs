@@ -42,9 +42,7 @@ pub fn is_parted(board: &str) -> bool {
 fn is_said(line: &str) -> bool {
     let named = line.strip_prefix('#').map(|line| line.trim_start_matches(is_space));
     let name = named.and_then(|named| named.split_once(':')).map(|(name, _)| name);
-    name.is_some_and(|name| {
-        ["title", "author", "note", "date"].iter().any(|known| name.eq_ignore_ascii_case(known))
-    })
+    name.is_some_and(|name| ["title", "author", "note", "date"].iter().any(|known| name.eq_ignore_ascii_case(known)))
 }
 
 /// Whether a line is nothing but a link.
@@ -60,8 +58,7 @@ pub fn is_link(line: &str) -> bool {
             && length > 0
             && matches!(after, None | Some(b'&' | b'?'))
     };
-    !line.contains(is_space)
-        && line.match_indices('#').any(|(at, _)| line.get(at + 1..).is_some_and(is_board))
+    !line.contains(is_space) && line.match_indices('#').any(|(at, _)| line.get(at + 1..).is_some_and(is_board))
 }
 
 /// Whether a text is a set: lines about it, and then a line before its first board.

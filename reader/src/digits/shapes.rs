@@ -76,8 +76,7 @@ pub(super) fn points(shape: &Shape) -> Vec<[f32; 2]> {
     let mut last: Option<[f32; 2]> = None;
     let mut tokens = shape.strokes.split_ascii_whitespace();
     while let Some(token) = tokens.next() {
-        let mut next =
-            || f32::from(tokens.next().and_then(|number| number.parse::<u16>().ok()).unwrap_or(0)) / 100.0;
+        let mut next = || f32::from(tokens.next().and_then(|number| number.parse::<u16>().ok()).unwrap_or(0)) / 100.0;
         match token {
             "l" => line(&mut points, &mut last, [next(), next()]),
             "q" => {

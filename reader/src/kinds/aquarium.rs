@@ -62,12 +62,10 @@ fn board(image: &Image, grid: &Grid) -> Option<Found> {
     if borders.contrast < CONTRAST {
         doubts.push(words::ALIKE.to_owned());
     }
-    let places =
-        (0..columns).map(|column| Place::Column(column, 0)).chain((0..rows).map(|row| Place::Row(row, 0)));
+    let places = (0..columns).map(|column| Place::Column(column, 0)).chain((0..rows).map(|row| Place::Row(row, 0)));
     let clues: Vec<Clue> = of_columns.clues.into_iter().chain(of_rows.clues).collect();
     let margins: Vec<f32> = clues.iter().map(|clue| clue.margin).collect();
-    let slot =
-        |(place, clue): (Place, Clue)| Slot { place, area: clue.area, choices: clue.choices, sure: true };
+    let slot = |(place, clue): (Place, Clue)| Slot { place, area: clue.area, choices: clue.choices, sure: true };
     let mut slots: Vec<Slot> = places.zip(clues).map(slot).collect();
     border_slots(&mut slots, grid, &borders);
     let fit = grid.fit.clamp(0.0, 1.0) * (given as f32 / (columns + rows) as f32);

@@ -37,8 +37,7 @@ pub fn evened(image: Image) -> Image {
     let Some(light) = light(&small) else { return image };
     let at = |index: usize| [0.0, 0.25, 0.5, 0.75, 1.0][index] - 0.5;
     let all: Vec<_> = (0..25).map(|index| along(&light, &terms([index % 5, index / 5].map(at)))).collect();
-    let [least, most] =
-        [f32::min, f32::max].map(|of: fn(f32, f32) -> f32| all.iter().copied().fold(all[0], of));
+    let [least, most] = [f32::min, f32::max].map(|of: fn(f32, f32) -> f32| all.iter().copied().fold(all[0], of));
     if !(LEAST..MOST).contains(&(most - least)) {
         return image;
     }
@@ -71,9 +70,8 @@ fn light(image: &Image) -> Option<Terms> {
         if channels.iter().all(|&value| KNOWN.contains(value)) { f32::from(sum) } else { 0.0 }
     });
     let bright: Vec<_> = bright.collect();
-    let place = |x: usize, y: usize| {
-        [(x, width), (y, height)].map(|(at, length)| (at as f32 + 0.5) / length as f32 - 0.5)
-    };
+    let place =
+        |x: usize, y: usize| [(x, width), (y, height)].map(|(at, length)| (at as f32 + 0.5) / length as f32 - 0.5);
     let mut light = [0.0; 5];
     for apart in APART {
         // Least squares over the pairs that are of one colour in the light that is known by now.

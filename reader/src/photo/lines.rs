@@ -47,15 +47,13 @@ pub fn lines(edges: &Plane) -> Vec<Line> {
         }
     }
     let line = |index: usize| Line { start: (index % starts) as f32 - reach, lean: lean(index / starts) };
-    let mut order: Vec<usize> =
-        (0..votes.len()).filter(|&index| votes[index] > 4.0 * height as f32).collect();
+    let mut order: Vec<usize> = (0..votes.len()).filter(|&index| votes[index] > 4.0 * height as f32).collect();
     sort_by(&mut order, |&index| -votes[index]);
     let mut found: Vec<Line> = Vec::new();
     for index in order {
         let line = line(index);
         // Another line that is near at both ends is the same.
-        let near =
-            |other: &Line| [0.0, height as f32].iter().all(|&y| (other.at(y) - line.at(y)).abs() < 6.0);
+        let near = |other: &Line| [0.0, height as f32].iter().all(|&y| (other.at(y) - line.at(y)).abs() < 6.0);
         if !found.iter().any(near) {
             found.push(line);
         }
@@ -80,8 +78,7 @@ pub fn refined(edges: &Plane, line: Line, top: f32, bottom: f32) -> Line {
                 let around = middle - reach as isize..=middle + reach as isize;
                 let strongest = around.clone().map(|x| edges.at(x, row)).fold(0.0, f32::max);
                 // An edge is as wide as its blur: its middle counts.
-                let total: f32 =
-                    around.clone().map(|x| edges.at(x, row)).filter(|&e| e > 0.6 * strongest).sum();
+                let total: f32 = around.clone().map(|x| edges.at(x, row)).filter(|&e| e > 0.6 * strongest).sum();
                 let at: f32 = around
                     .map(|x| (x as f32, edges.at(x, row)))
                     .filter(|&(_, edge)| edge > 0.6 * strongest)

@@ -78,9 +78,8 @@ pub fn straighten(photo: &Image, corners: [Point; 4]) -> Option<Image> {
     let [width, height] = [length(0, 1).max(length(3, 2)), length(0, 3).max(length(1, 2))];
     let shrink = (LONGEST / width.max(height)).min(1.0);
     let [width, height] = [width, height].map(|side| (side * shrink).round() as usize);
-    let view = |height: usize| {
-        View::new(corners, width as f32, height as f32)?.image(photo, width, height, 1.0 / shrink)
-    };
+    let view =
+        |height: usize| View::new(corners, width as f32, height as f32)?.image(photo, width, height, 1.0 / shrink);
     let straight = view(height)?;
     let stretch = pitch::stretch(&straight);
     let straight = match (stretch - 1.0).abs() < 0.004 {
@@ -116,9 +115,8 @@ fn slopes(image: &Image) -> (Plane, Plane) {
     let mut planes = [Vec::with_capacity(width * height), Vec::with_capacity(width * height)];
     for y in 0..height as isize {
         for x in 0..width as isize {
-            let change = |a: [u8; 3], b: [u8; 3]| {
-                a.iter().zip(b).map(|(&a, b)| a.abs_diff(b)).max().map_or(0.0, f32::from)
-            };
+            let change =
+                |a: [u8; 3], b: [u8; 3]| a.iter().zip(b).map(|(&a, b)| a.abs_diff(b)).max().map_or(0.0, f32::from);
             let across = change(image.at(x - 1, y), image.at(x + 1, y));
             let down = change(image.at(x, y - 1), image.at(x, y + 1));
             planes[0].push(if across >= down { across.min(60.0) } else { 0.0 });
@@ -131,9 +129,7 @@ fn slopes(image: &Image) -> (Plane, Plane) {
 
 /// Pairs of lines, the first before the second.
 fn pairs(lines: &[Line]) -> impl Iterator<Item = (Line, Line)> {
-    lines
-        .iter()
-        .flat_map(move |&a| lines.iter().filter(move |b| a.start + 20.0 < b.start).map(move |&b| (a, b)))
+    lines.iter().flat_map(move |&a| lines.iter().filter(move |b| a.start + 20.0 < b.start).map(move |&b| (a, b)))
 }
 
 /// Where left, right, top and bottom lines meet: the corners.
@@ -155,8 +151,7 @@ fn covered(edges: &Plane, a: Point, b: Point) -> f32 {
     let inside = (0..STEPS).filter(|step| {
         let share = (*step as f32 + 0.5) / STEPS as f32;
         let at = [0, 1].map(|way: usize| (a[way] + share * (b[way] - a[way])).round() as isize);
-        let outside =
-            at[0] < 0 || at[1] < 0 || at[0] >= edges.width() as isize || at[1] >= edges.height() as isize;
+        let outside = at[0] < 0 || at[1] < 0 || at[0] >= edges.width() as isize || at[1] >= edges.height() as isize;
         let near = [[0, 0], [1, 0], [-1, 0], [0, 1], [0, -1]];
         !outside && near.iter().any(|[x, y]| edges.at(at[0] + x, at[1] + y) > 10.0)
     });

@@ -24,9 +24,8 @@ impl View {
         }
         let [g, h] = [cross(sum, two) / whole, cross(one, sum) / whole];
         let [width, height] = [width, height].map(f64::from);
-        let row = |way: usize| {
-            [(b[way] - a[way] + g * b[way]) / width, (d[way] - a[way] + h * d[way]) / height, a[way]]
-        };
+        let row =
+            |way: usize| [(b[way] - a[way] + g * b[way]) / width, (d[way] - a[way] + h * d[way]) / height, a[way]];
         let ([xu, xv, x], [yu, yv, y]) = (row(0), row(1));
         Some(View { terms: [xu, xv, x, yu, yv, y, g / width, h / height] })
     }

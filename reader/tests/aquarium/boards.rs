@@ -31,9 +31,8 @@ impl Board {
         let bit = |at: usize| digits.get(at / 5).is_some_and(|digit| digit >> (4 - at % 5) & 1 == 1);
         let upright = (rows * (columns - 1)).div_ceil(5) * 5;
         let cells = 0..columns * rows;
-        let right = cells
-            .clone()
-            .map(|at| at % columns + 1 < columns && bit(at / columns * (columns - 1) + at % columns));
+        let right =
+            cells.clone().map(|at| at % columns + 1 < columns && bit(at / columns * (columns - 1) + at % columns));
         let below = cells.map(|at| at / columns + 1 < rows && bit(upright + at));
         let mut clues = Vec::new();
         let mut code = fields.next()?.chars();
@@ -90,10 +89,7 @@ impl Board {
     pub fn differences(&self, reading: &Reading) -> Vec<String> {
         let found = reading.found();
         if (found.columns, found.rows) != (self.columns, self.rows) {
-            return vec![format!(
-                "{} x {} instead of {} x {}",
-                found.columns, found.rows, self.columns, self.rows
-            )];
+            return vec![format!("{} x {} instead of {} x {}", found.columns, found.rows, self.columns, self.rows)];
         }
         found
             .slots
@@ -114,13 +110,9 @@ impl Board {
 
     /// What a place says. One level per tank is not asked for: a picture does not tell.
     pub fn at(&self, place: Place) -> Option<String> {
-        let clue = |index: usize| {
-            self.clues.get(index).map(|clue| clue.map_or(String::new(), |clue| clue.to_string()))
-        };
+        let clue = |index: usize| self.clues.get(index).map(|clue| clue.map_or(String::new(), |clue| clue.to_string()));
         let wall = |walls: &[bool], row: usize, column: usize| {
-            walls
-                .get(row * self.columns + column)
-                .map(|&wall| String::from(if wall { "wall" } else { "open" }))
+            walls.get(row * self.columns + column).map(|&wall| String::from(if wall { "wall" } else { "open" }))
         };
         match place {
             Place::Column(column, _) => clue(column),

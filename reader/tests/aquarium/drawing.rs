@@ -36,11 +36,7 @@ impl Style {
         let dark = random.unit() < 0.25;
         let waters = [Rgb([90, 170, 255]), Rgb([30, 144, 255]), Rgb([100, 149, 237]), Rgb([52, 152, 219])];
         let [paper, ink, line] = if dark {
-            [
-                grey(random.between(0.0, 40.0)),
-                grey(random.between(190.0, 256.0)),
-                grey(random.between(120.0, 200.0)),
-            ]
+            [grey(random.between(0.0, 40.0)), grey(random.between(190.0, 256.0)), grey(random.between(120.0, 200.0))]
         } else {
             let line = if random.unit() < 0.6 { 0.0 } else { random.between(60.0, 190.0) };
             [grey(random.between(235.0, 256.0)), grey(random.between(0.0, 50.0)), grey(line)]
@@ -186,8 +182,7 @@ pub fn strokes(picture: &mut RgbImage, number: &str, middle: [f32; 2], height: f
         for py in reach(y, y + 6.0 * unit) {
             for px in reach(x, x + 4.0 * unit) {
                 let at = [px as f32 + 0.5, py as f32 + 0.5];
-                let far =
-                    points.windows(2).map(|pair| distance(at, pair[0], pair[1])).fold(f32::MAX, f32::min);
+                let far = points.windows(2).map(|pair| distance(at, pair[0], pair[1])).fold(f32::MAX, f32::min);
                 blend(picture, px, py, half - far + 0.5, ink);
             }
         }
@@ -196,8 +191,7 @@ pub fn strokes(picture: &mut RgbImage, number: &str, middle: [f32; 2], height: f
 
 /// A line with its corners cut.
 fn rounded(points: &[[f32; 2]]) -> Vec<[f32; 2]> {
-    let between =
-        |a: [f32; 2], b: [f32; 2], part: f32| [0, 1].map(|axis: usize| a[axis] + part * (b[axis] - a[axis]));
+    let between = |a: [f32; 2], b: [f32; 2], part: f32| [0, 1].map(|axis: usize| a[axis] + part * (b[axis] - a[axis]));
     let cut = points.windows(2).flat_map(|pair| [0.25, 0.75].map(|part| between(pair[0], pair[1], part)));
     points.first().copied().into_iter().chain(cut).chain(points.last().copied()).collect()
 }

@@ -55,8 +55,7 @@ fn a_web_sites_board() {
     let mut random = Random::new(1);
     let mut exact = 0;
     for number in 0..4 {
-        let picture =
-            if number == 0 { picture.clone() } else { common::altered(&picture, &mut random, [0.8, 1.6]).0 };
+        let picture = if number == 0 { picture.clone() } else { common::altered(&picture, &mut random, [0.8, 1.6]).0 };
         let reading = reading(&picture).expect("a board");
         let text = reading.text();
         let right = text.starts_with(&format!("{columns}\n{rows}\n\n1 1 1 1 2 "));
@@ -77,12 +76,7 @@ fn own_pictures_read_back() {
         let picture = common::open(file);
         let reading = reading(&picture).unwrap_or_else(|| panic!("{}: no board", file.display()));
         let differences = board.differences(&reading);
-        assert!(
-            differences.is_empty() && reading.certain(),
-            "{}: {differences:?} {:?}",
-            file.display(),
-            reading.why()
-        );
+        assert!(differences.is_empty() && reading.certain(), "{}: {differences:?} {:?}", file.display(), reading.why());
         // Only an address has room for walls within a tank; other boards are plain text.
         let text = reading.text();
         let address = std::fs::read_to_string(file.with_extension("txt")).expect("a text");
@@ -124,8 +118,7 @@ fn drawings_read_back() {
 fn the_rule_is_confirmed_where_it_matters() {
     let rule = Place::Other(0);
     // A tank around a cell, open at the top or at the bottom: only the latter has arms.
-    let boards =
-        [("1 3 2\n1 2 3\n\n1 2 1\n1 1 1\n3 3 3\n", false), ("3 3 0\n2 2 2\n\n1 1 1\n1 2 1\n3 3 3\n", true)];
+    let boards = [("1 3 2\n1 2 3\n\n1 2 1\n1 1 1\n3 3 3\n", false), ("3 3 0\n2 2 2\n\n1 1 1\n1 2 1\n3 3 3\n", true)];
     for (text, arms) in boards {
         let board = Aquarium::parse(text).expect("a board");
         let picture = drawn::drawn::<Aquarium>(&board, Mode::Edit, Theme::Light, 64.0, (0.2, 0.4));
@@ -140,17 +133,13 @@ fn the_rule_is_confirmed_where_it_matters() {
         assert_eq!((pool.text(), pool.confirm()), (format!("pool\n{text}"), Vec::new()));
         assert!(reading.with(asked.slot, &asked.reading).confirm().is_empty());
         // Without arms nothing is left to ask, and with them again it is asked again.
-        let wall =
-            |place| reading.found().slots.iter().position(|slot| slot.place == place).expect("a border");
+        let wall = |place| reading.found().slots.iter().position(|slot| slot.place == place).expect("a border");
         let none = [Place::Right(0, 0), Place::Right(0, 1)]
             .into_iter()
             .fold(reading.clone(), |reading, place| reading.with(wall(place), "wall"));
         assert!(none.confirm().is_empty(), "{}", none.text());
         assert_eq!(
-            none.with(wall(Place::Right(0, 1)), "open")
-                .with(wall(Place::Right(0, 0)), "open")
-                .confirm()
-                .len(),
+            none.with(wall(Place::Right(0, 1)), "open").with(wall(Place::Right(0, 0)), "open").confirm().len(),
             1
         );
     }
@@ -180,9 +169,7 @@ fn doubts_are_settled_by_corrections() {
     assert_eq!(board.differences(&reading), Vec::<String>::new());
     let clue = reading.found().slots.iter().position(|slot| slot.place == Place::Row(0, 0)).expect("a clue");
     assert_eq!(reading.with(clue, "9").text(), reading.text(), "more than the cells of a row");
-    assert!(
-        reading.with(clue, "-").text() == reading.text() && reading.with(clue, "").text() != reading.text()
-    );
+    assert!(reading.with(clue, "-").text() == reading.text() && reading.with(clue, "").text() != reading.text());
 }
 
 /// Parts of a picture: no panic, and nothing certain that is not the board.
@@ -191,8 +178,7 @@ fn parts_of_pictures() {
     let mut random = Random::new(11);
     for number in 0..12 {
         let board = Board::dealt(6 + number % 4, 6 + number % 3, &mut random);
-        let style =
-            Style { cell: 24.0, thin: 1.0, thick: 3.0, opposite: number % 3 == 0, ..Style::any(&mut random) };
+        let style = Style { cell: 24.0, thin: 1.0, thick: 3.0, opposite: number % 3 == 0, ..Style::any(&mut random) };
         let picture = drawing::draw(&board, &style, &mut random, &drawing::strokes);
         let (w, h) = picture.dimensions();
         for _ in 0..4 {
@@ -229,9 +215,7 @@ fn other_pictures_are_not_certain() {
     let mut files: Vec<PathBuf> = Vec::new();
     for folder in ["voltorb-flip", "voltorb-flip-colour", "harmony", "lazors"] {
         let Some(folder) = common::corpus(folder) else { continue };
-        files.extend(
-            std::fs::read_dir(folder).unwrap().filter_map(|file| Some(file.ok()?.path())).step_by(10),
-        );
+        files.extend(std::fs::read_dir(folder).unwrap().filter_map(|file| Some(file.ok()?.path())).step_by(10));
     }
     files.retain(|file| {
         let name = file.to_string_lossy();
@@ -270,18 +254,11 @@ fn other_pictures_are_not_certain() {
 fn own_pictures_smaller() {
     for size in [96, 64, 48, 32, 24] {
         let mut tally = Tally::default();
-        for (file, board) in own().into_iter().filter(|(file, _)| !file.to_string_lossy().contains("screen"))
-        {
+        for (file, board) in own().into_iter().filter(|(file, _)| !file.to_string_lossy().contains("screen")) {
             let picture = common::open(&file);
             let [width, height] = [picture.width(), picture.height()].map(|length| length * size / 128);
-            let picture =
-                image::imageops::resize(&picture, width, height, image::imageops::FilterType::Triangle);
-            add(
-                &mut tally,
-                &format!("{} {size}", file.file_stem().unwrap().to_string_lossy()),
-                &board,
-                &picture,
-            );
+            let picture = image::imageops::resize(&picture, width, height, image::imageops::FilterType::Triangle);
+            add(&mut tally, &format!("{} {size}", file.file_stem().unwrap().to_string_lossy()), &board, &picture);
         }
         tally.print(&format!("own at {size} pixels a cell"));
     }
@@ -339,9 +316,7 @@ fn fonts() -> Vec<FontVec> {
     ];
     names
         .iter()
-        .filter_map(|name| {
-            FontVec::try_from_vec(std::fs::read(folder.join(format!("{name}.ttf"))).ok()?).ok()
-        })
+        .filter_map(|name| FontVec::try_from_vec(std::fs::read(folder.join(format!("{name}.ttf"))).ok()?).ok())
         .collect()
 }
 
@@ -363,18 +338,11 @@ fn samples() -> impl Fn(&mut Random) -> Sample<Board> {
         if fonts.is_empty() || random.unit() < 0.25 {
             let seed = (random.unit() * 1e6) as u64;
             let board = Aquarium::parse(&generated::<Aquarium>(seed)).expect("a board");
-            let address =
-                Aquarium::FORMATS.iter().find_map(|format| Board::of_address(&(format.print)(&board)?));
+            let address = Aquarium::FORMATS.iter().find_map(|format| Board::of_address(&(format.print)(&board)?));
             let theme = Theme::ALL[(random.unit() * 4.0) as usize];
             let (unit, shift) = (random.between(40.0, 128.0), drawn::shift(random));
             let picture = drawn::drawn::<Aquarium>(&board, Mode::Edit, theme, unit, shift);
-            return Sample {
-                set: "our own",
-                picture,
-                scales: [0.5, 1.5],
-                lit: true,
-                truth: address.expect("a form"),
-            };
+            return Sample { set: "our own", picture, scales: [0.5, 1.5], lit: true, truth: address.expect("a form") };
         }
         let board = any_board(random);
         let style = Style::any(random);

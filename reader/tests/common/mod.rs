@@ -1,11 +1,6 @@
 //! What the tests share: opening pictures, and altering them as screens, scaling and JPEG do.
 #![allow(dead_code, reason = "each test file uses a part of it")]
-#![allow(
-    clippy::expect_used,
-    clippy::panic,
-    clippy::print_stdout,
-    reason = "helpers of tests fail and say like tests"
-)]
+#![allow(clippy::expect_used, clippy::panic, clippy::print_stdout, reason = "helpers of tests fail and say like tests")]
 
 pub mod many;
 pub mod tally;
@@ -40,8 +35,7 @@ pub fn image(picture: &RgbImage) -> Image {
 
 /// The pictures in the folder that GRIDLIGHT_PICTURES names, which the page made, each with its board's text beside it.
 pub fn made() -> Vec<PathBuf> {
-    let folder =
-        std::env::var_os("GRIDLIGHT_PICTURES").expect("GRIDLIGHT_PICTURES names a folder of pictures");
+    let folder = std::env::var_os("GRIDLIGHT_PICTURES").expect("GRIDLIGHT_PICTURES names a folder of pictures");
     let entries = std::fs::read_dir(folder).expect("a folder");
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("a file").path()).collect();
     files.retain(|path| path.extension().is_some_and(|end| end == "png"));
@@ -66,8 +60,7 @@ pub fn others(folders: &[&str]) -> Vec<(String, RgbImage)> {
     println!("{} pictures of other puzzles", others.len());
     for (width, height) in [(32, 32), (33, 900), (900, 33), (200, 200)] {
         let mut random = Random::new(9);
-        let noise =
-            RgbImage::from_fn(width, height, |_, _| Rgb([0; 3].map(|_: u8| (random.unit() * 256.0) as u8)));
+        let noise = RgbImage::from_fn(width, height, |_, _| Rgb([0; 3].map(|_: u8| (random.unit() * 256.0) as u8)));
         let white = RgbImage::from_pixel(width, height, Rgb([255; 3]));
         for (name, picture) in [("noise", noise), ("black", RgbImage::new(width, height)), ("white", white)] {
             others.push((format!("{name}, {width} x {height}"), picture));
@@ -135,9 +128,7 @@ fn lit(mut picture: RgbImage, [light, contrast]: [f32; 2]) -> RgbImage {
     let count = picture.width() * picture.height() * 3;
     let mean = picture.pixels().flat_map(|p| p.0).map(f32::from).sum::<f32>() / count as f32 * light;
     for pixel in picture.pixels_mut() {
-        pixel.0 = pixel
-            .0
-            .map(|c| (mean + (f32::from(c) * light - mean) * contrast).round().clamp(0.0, 255.0) as u8);
+        pixel.0 = pixel.0.map(|c| (mean + (f32::from(c) * light - mean) * contrast).round().clamp(0.0, 255.0) as u8);
     }
     picture
 }
@@ -185,10 +176,7 @@ pub fn photographed_in(
         let (x, y) = (x - 0.5, y - 0.5);
         let at = |x: f32, y: f32| {
             picture
-                .get_pixel(
-                    (x.max(0.0) as u32).min(picture.width() - 1),
-                    (y.max(0.0) as u32).min(picture.height() - 1),
-                )
+                .get_pixel((x.max(0.0) as u32).min(picture.width() - 1), (y.max(0.0) as u32).min(picture.height() - 1))
                 .0
         };
         let (fx, fy) = (x - x.floor(), y - y.floor());
@@ -218,8 +206,7 @@ pub fn photographed_in(
     });
     // Sharpness, light that falls off to one side, contrast, and the sensor's noise.
     photo = imageops::blur(&photo, random.between(0.3, 0.9));
-    let (light, contrast, slope) =
-        (random.between(0.75, 1.2), random.between(0.75, 1.15), random.between(-0.12, 0.12));
+    let (light, contrast, slope) = (random.between(0.75, 1.2), random.between(0.75, 1.15), random.between(-0.12, 0.12));
     // A camera makes no more of a photo too bright for it because there is more light on one side.
     let [across, down] = slopes.map_or([slope, 0.0], |slopes| slopes.map(|slope| slope * light));
     let light = slopes.map_or(light, |_| light - (across.abs() + down.abs()) / 2.0);
@@ -227,9 +214,8 @@ pub fn photographed_in(
         let [right, below] = [x as f32 / width as f32, y as f32 / height as f32].map(|at| at - 0.5);
         let light = light + across * right + down * below;
         let noise = random.between(-4.0, 4.0);
-        pixel.0 = pixel
-            .0
-            .map(|c| (((f32::from(c) - 128.0) * contrast + 128.0) * light + noise).clamp(0.0, 255.0) as u8);
+        pixel.0 =
+            pixel.0.map(|c| (((f32::from(c) - 128.0) * contrast + 128.0) * light + noise).clamp(0.0, 255.0) as u8);
     }
     (jpeg(&photo, random.between(70.0, 96.0) as u8), corners)
 }

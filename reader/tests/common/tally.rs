@@ -37,13 +37,7 @@ impl Tally {
 
     /// Counts a reading by whether it is right and whether it is certain. What is silently wrong is told, with `SHOW` all
     /// that is not exact and certain. Returns whether it is silently wrong.
-    pub fn add(
-        &mut self,
-        name: &str,
-        image: &Image,
-        reading: Option<&Reading>,
-        told: Option<(bool, bool)>,
-    ) -> bool {
+    pub fn add(&mut self, name: &str, image: &Image, reading: Option<&Reading>, told: Option<(bool, bool)>) -> bool {
         let outcome = match told {
             Some((true, true)) => 0,
             Some((true, false)) => 1,

@@ -60,14 +60,7 @@ pub fn boards<P: Shown>() -> Vec<(String, P::Board)> {
         return [(3, ""), (5, "level 3\n"), (5, "level 7\n"), (7, "")].map(text).to_vec();
     }
     let generated = (1..3).map(generated::<P>);
-    P::INFO
-        .examples
-        .iter()
-        .take(2)
-        .map(|example| example.text.to_owned())
-        .chain(generated)
-        .map(parsed)
-        .collect()
+    P::INFO.examples.iter().take(2).map(|example| example.text.to_owned()).chain(generated).map(parsed).collect()
 }
 
 /// A generated board as text.
@@ -94,8 +87,7 @@ pub fn same<P: Shown>(reading: &Reading, board: &P::Board) -> bool {
 /// The lines of a board's text, in whatever order.
 fn tidied<P: Puzzle>(board: &P::Board) -> Vec<String> {
     let text = (P::FORMATS[0].print)(&P::restart(board)).expect("a text");
-    let mut lines: Vec<String> =
-        text.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect();
+    let mut lines: Vec<String> = text.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect();
     // Lazors lists its lasers and targets.
     let list = |line: &String| line.starts_with("L ") || line.starts_with("P ");
     let mut listed: Vec<String> = lines.iter().filter(|line| list(line)).cloned().collect();

@@ -18,13 +18,7 @@ use shapes::{Inks, paint};
 
 /// A board in a mode and a theme, with so many pixels a cell and a margin of a tenth of a cell, shifted by parts of a
 /// pixel.
-pub fn drawn<P: Puzzle>(
-    board: &P::Board,
-    mode: Mode,
-    theme: Theme,
-    scale: f32,
-    shift: (f32, f32),
-) -> RgbImage {
+pub fn drawn<P: Puzzle>(board: &P::Board, mode: Mode, theme: Theme, scale: f32, shift: (f32, f32)) -> RgbImage {
     let bounds = P::bounds(board);
     let mut scene = Scene::new();
     P::draw(board, &DrawContext { scale, ..DrawContext::still(mode, bounds) }, &mut scene);
@@ -46,8 +40,7 @@ pub fn painted(
     shift: (f32, f32),
 ) -> RgbImage {
     let margin = 0.1;
-    let [width, height] =
-        [bounds.w, bounds.h].map(|length| ((length + 2.0 * margin) * scale).round().max(1.0) as u32);
+    let [width, height] = [bounds.w, bounds.h].map(|length| ((length + 2.0 * margin) * scale).round().max(1.0) as u32);
     let mut pixels = Pixmap::new(width, height).expect("a size");
     let inks = Inks { own, theme };
     pixels.fill(inks.colour(Ink::GROUND, 1.0).expect("a colour"));

@@ -66,8 +66,7 @@ impl SolutionChecker {
         let full = |surface: &Surface| rows[surface.row] & surface.cells == surface.cells;
         for surface in &self.surfaces {
             let water = rows[surface.row] & surface.cells;
-            let level =
-                water == 0 || full(surface) && surface.below.iter().all(|&at| full(&self.surfaces[at]));
+            let level = water == 0 || full(surface) && surface.below.iter().all(|&at| full(&self.surfaces[at]));
             if !level {
                 let cell = Cell::new(surface.row as u16, water.trailing_zeros() as u16);
                 return Err(format!("The water at {} is not level.", cell.words()));
@@ -139,16 +138,11 @@ fn pools(board: &Board) -> Vec<Surface> {
             let first = (0..cols).find(|&other| group[other] == group[col]).unwrap_or(col);
             if first == col {
                 let members = || (0..cols).filter(|&other| group[other] == group[col]);
-                let mut below: Vec<usize> =
-                    members().filter(|&other| open(other)).map(|other| under[other]).collect();
+                let mut below: Vec<usize> = members().filter(|&other| open(other)).map(|other| under[other]).collect();
                 below.sort_unstable();
                 below.dedup();
                 now[col] = surfaces.len();
-                surfaces.push(Surface {
-                    row,
-                    cells: members().fold(0, |bits, other| bits | 1 << other),
-                    below,
-                });
+                surfaces.push(Surface { row, cells: members().fold(0, |bits, other| bits | 1 << other), below });
             } else {
                 now[col] = now[first];
             }

@@ -214,8 +214,7 @@ impl Board {
     /// Whether any wall has the same tank on both sides.
     pub fn inner_walls(&self) -> bool {
         let tanks = self.tanks();
-        Board::edges(self.size())
-            .any(|edge| self.edge(edge) && tanks.get(edge.cell) == tanks.get(edge.other()))
+        Board::edges(self.size()).any(|edge| self.edge(edge) && tanks.get(edge.cell) == tanks.get(edge.other()))
     }
 
     /// A line's clue.

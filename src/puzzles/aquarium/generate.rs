@@ -111,8 +111,7 @@ pub fn generate_with(seed: u64, difficulty: u8, size: Size, rule: Rule) -> Resul
     };
     // Small boards are hardly ever hard: settle for the closest difficulty.
     let tries = (0..TRIES.min(CELLS / size.area())).filter_map(|_| attempt());
-    best(&1, tries)
-        .ok_or_else(|| Refused("No board of this size was found in time. Try a smaller one.".into()))
+    best(&1, tries).ok_or_else(|| Refused("No board of this size was found in time. Try a smaller one.".into()))
 }
 
 /// Whether there is something to deduce: more than one tank, and clues that do not give everything away. In both
@@ -168,11 +167,8 @@ fn random(dice: &mut Random, size: Size, rule: Rule, per: usize) -> Board {
         let left = forest.upwards(node).count();
         wet[node] = stands && dice.below(left + 1) > 0;
     }
-    debug_assert!(
-        forest.nodes.iter().all(|node| node.parent == NONE || usize::from(node.parent) < wet.len())
-    );
-    let filled =
-        Grid::from_fn(size, |cell| if wet[forest.at(cell)] { CellMark::Water } else { CellMark::Open });
+    debug_assert!(forest.nodes.iter().all(|node| node.parent == NONE || usize::from(node.parent) < wet.len()));
+    let filled = Grid::from_fn(size, |cell| if wet[forest.at(cell)] { CellMark::Water } else { CellMark::Open });
     let water = Board { marks: filled, ..board.clone() };
     for line in board.lines() {
         board.set_clue(line, Some(water.count(line, CellMark::Water)));

@@ -200,8 +200,7 @@ impl Board {
             let first = forest.cells(node).next().map_or(CellMark::Open, |cell| self.mark(cell));
             let alike = forest.cells(node).all(|cell| self.mark(cell) == first);
             let children = &forest.nodes[node].children;
-            let stands =
-                children.iter().all(|&child| is(&self, &forest, usize::from(child), CellMark::Water));
+            let stands = children.iter().all(|&child| is(&self, &forest, usize::from(child), CellMark::Water));
             if !alike || (first == CellMark::Water && !stands) {
                 put(&mut self, &forest, node, CellMark::Open);
             }

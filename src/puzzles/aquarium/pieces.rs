@@ -49,11 +49,8 @@ pub fn clue(scene: &mut Scene, x: f32, y: f32, clue: u16, standing: Standing, le
         Standing::Over => scene.line(Shape::Circle(x, y, 0.36), Ink::BAD, 0.06, 1.0),
         Standing::Short => scene.segment((x - 0.22, y + 0.3), (x + 0.22, y + 0.3), Ink::BAD, 0.06, 1.0),
         Standing::Met => {
-            let tick = vec![
-                Seg::Move(x - 0.11, y + 0.33),
-                Seg::Line(x - 0.03, y + 0.41),
-                Seg::Line(x + 0.12, y + 0.25),
-            ];
+            let tick =
+                vec![Seg::Move(x - 0.11, y + 0.33), Seg::Line(x - 0.03, y + 0.41), Seg::Line(x + 0.12, y + 0.25)];
             scene.line(Shape::Path(tick), Ink::GOOD, 0.05, 1.0);
         }
         Standing::Open | Standing::Blank => {}

@@ -114,18 +114,14 @@ impl Rules for Aquarium {
         let more = wrong.len().saturating_sub(NAMED);
         findings.extend(wrong.into_iter().take(NAMED));
         if more > 0 {
-            let words = format!(
-                "{} cannot be met with these marks.",
-                counted(more as u64, "more line", "more lines")
-            );
+            let words = format!("{} cannot be met with these marks.", counted(more as u64, "more line", "more lines"));
             findings.push(Finding::new(Tone::Wrong, words));
         }
         if mode == Mode::Edit {
             if let (Some(rows), Some(cols)) = (sum(&board.lefts), sum(&board.tops))
                 && rows != cols
             {
-                let words =
-                    format!("The clues of the rows add up to {rows}, those of the columns to {cols}.");
+                let words = format!("The clues of the rows add up to {rows}, those of the columns to {cols}.");
                 findings.push(Finding::new(Tone::Wrong, words));
             }
             let words = match board.rule {

@@ -14,8 +14,8 @@ pub const MAX_SWAPS: usize = MAX_SIDE as usize * MAX_SIDE as usize * MAX_MOVES a
 
 /// The names of the dyes.
 pub const DYES: [&str; MAX_SIDE as usize] = [
-    "rose", "amber", "lime", "sky", "violet", "coral", "teal", "sand", "blue", "grey", "orchid", "brown",
-    "mint", "olive", "wine", "navy",
+    "rose", "amber", "lime", "sky", "violet", "coral", "teal", "sand", "blue", "grey", "orchid", "brown", "mint",
+    "olive", "wine", "navy",
 ];
 
 /// A tile.
@@ -67,8 +67,7 @@ impl Board {
         let rows = start.size().rows;
         let last = (rows.max(1) - 1) as u8;
         let sound = |tile: &Tile| Tile { home: tile.home.min(last), moves: tile.moves.min(MAX_MOVES) };
-        let start =
-            Grid::from_fn(start.size(), |cell| start.get(cell).map_or(Tile { home: last, moves: 0 }, sound));
+        let start = Grid::from_fn(start.size(), |cell| start.get(cell).map_or(Tile { home: last, moves: 0 }, sound));
         let mut chosen: Vec<u8> = Vec::new();
         for row in 0..usize::from(rows) {
             let free = |dye: &u8| usize::from(*dye) < DYES.len() && !chosen.contains(dye);

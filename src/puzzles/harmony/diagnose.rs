@@ -28,20 +28,15 @@ pub fn diagnose(board: &Board) -> Vec<Why> {
         let words = match size.cols {
             1 => format!("Each colour needs 1 tile; there are {}.", wrong.join(", ")),
             cols => {
-                format!(
-                    "Each colour needs {cols} tiles, one for each column; there are {}.",
-                    wrong.join(", ")
-                )
+                format!("Each colour needs {cols} tiles, one for each column; there are {}.", wrong.join(", "))
             }
         };
         found.push(Why::new(words, cells));
     }
     let sum: u32 = board.tiles().cells().iter().map(|tile| u32::from(tile.moves)).sum();
     if sum % 2 == 1 {
-        let words = format!(
-            "The tiles have {} left in total, but each swap uses two.",
-            counted(sum.into(), "move", "moves")
-        );
+        let words =
+            format!("The tiles have {} left in total, but each swap uses two.", counted(sum.into(), "move", "moves"));
         let odd = board.tiles().iter().filter(|(_, tile)| tile.moves % 2 == 1).map(|(cell, _)| cell);
         found.push(Why::new(words, odd.collect()));
     }

@@ -44,12 +44,7 @@ pub fn draw(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, Refu
     with_swaps(seed, difficulty, size, FEWER_SWAPS)
 }
 
-fn with_swaps(
-    seed: u64,
-    difficulty: u8,
-    size: Option<Size>,
-    by_difficulty: [usize; 5],
-) -> Result<Board, Refused> {
+fn with_swaps(seed: u64, difficulty: u8, size: Option<Size>, by_difficulty: [usize; 5]) -> Result<Board, Refused> {
     let grade = usize::from(difficulty.clamp(1, SIZES.len() as u8)) - 1;
     let size = size.unwrap_or(Size::new(SIZES[grade].0, SIZES[grade].1));
     if size.area() < 2 {

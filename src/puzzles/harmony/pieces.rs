@@ -85,13 +85,7 @@ pub fn swatch(scene: &mut Scene, slot: Slot, dye: u8) {
 fn pattern(scene: &mut Scene, slot: Slot, dye: u8) {
     let (low, high) = (0.16_f32, 0.84_f32);
     let mark = |scene: &mut Scene, from: (f32, f32), to: (f32, f32)| {
-        scene.segment(
-            slot.at(from.0, from.1),
-            slot.at(to.0, to.1),
-            inks::TILE_MARK,
-            0.05 * slot.side,
-            slot.alpha,
-        );
+        scene.segment(slot.at(from.0, from.1), slot.at(to.0, to.1), inks::TILE_MARK, 0.05 * slot.side, slot.alpha);
     };
     // The diagonal x + y = sum, clipped to the square, or its mirror image.
     let slope = |scene: &mut Scene, sum: f32, mirrored: bool| {
@@ -167,8 +161,7 @@ fn pattern(scene: &mut Scene, slot: Slot, dye: u8) {
             for at in [0.37, 0.63] {
                 mark(scene, (low, at), (high, at));
             }
-            for (x, top, end) in [(0.5, low, 0.37), (0.25, 0.37, 0.63), (0.75, 0.37, 0.63), (0.5, 0.63, high)]
-            {
+            for (x, top, end) in [(0.5, low, 0.37), (0.25, 0.37, 0.63), (0.75, 0.37, 0.63), (0.5, 0.63, high)] {
                 mark(scene, (x, top), (x, end));
             }
         }
@@ -243,11 +236,8 @@ pub fn band(scene: &mut Scene, x: f32, row: f32, dye: u8, done: f32) {
     if done > 0.0 {
         let (cx, cy) = (x + 0.17, row + 0.5);
         scene.fill(Shape::Circle(cx, cy, 0.15), inks::TILE_PLATE, done);
-        let tick = vec![
-            Seg::Move(cx - 0.07, cy + 0.005),
-            Seg::Line(cx - 0.02, cy + 0.06),
-            Seg::Line(cx + 0.075, cy - 0.06),
-        ];
+        let tick =
+            vec![Seg::Move(cx - 0.07, cy + 0.005), Seg::Line(cx - 0.02, cy + 0.06), Seg::Line(cx + 0.075, cy - 0.06)];
         scene.line(Shape::Path(tick), inks::TILE_PIP, 0.04, done);
     }
 }

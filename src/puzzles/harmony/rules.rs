@@ -94,11 +94,7 @@ impl Rules for Harmony {
             _ if solved => format!("Solved in {}.", swaps(board.made().len() as u64)),
             _ if mode == Mode::Edit => format!("Size: {rows} by {}.", board.size().cols),
             _ if board.is_stuck() && !board.made().is_empty() => "No swap left: undo one.".into(),
-            left => format!(
-                "{} left, {done} of {} done.",
-                swaps(left.into()),
-                counted(rows.into(), "row", "rows")
-            ),
+            left => format!("{} left, {done} of {} done.", swaps(left.into()), counted(rows.into(), "row", "rows")),
         };
         let mut findings = Vec::new();
         if mode == Mode::Edit && board.is_blank() {
@@ -123,9 +119,8 @@ impl Rules for Harmony {
             }
             // A board being edited is not expected to be complete yet.
             let tone = if mode == Mode::Edit { Tone::Note } else { Tone::Wrong };
-            findings.extend(
-                faults.into_iter().map(|fault| Finding::new(tone, fault.words).of(fault.cells, fault.named)),
-            );
+            findings
+                .extend(faults.into_iter().map(|fault| Finding::new(tone, fault.words).of(fault.cells, fault.named)));
         } else if let Life::Dead(why) = quick(board) {
             let words = format!("Dead end: undo a swap. {}", why.words);
             findings.push(Finding::new(Tone::Wrong, words).of(why.cells, why.named));

@@ -58,8 +58,7 @@ impl Sight {
     /// The first wall or turret from a cell in a direction.
     fn first(&self, cell: Cell, dir: Dir) -> Option<Cell> {
         let (row, col) = (usize::from(cell.row), usize::from(cell.col));
-        let found =
-            |line: Option<&[u64]>, at: usize| next_bit(line?, at, matches!(dir, Dir::East | Dir::South));
+        let found = |line: Option<&[u64]>, at: usize| next_bit(line?, at, matches!(dir, Dir::East | Dir::South));
         if matches!(dir, Dir::East | Dir::West) {
             let line = self.rows.get(row * self.across..(row + 1) * self.across);
             found(line, col).map(|col| Cell::new(cell.row, col as u16))

@@ -63,10 +63,8 @@ pub fn turret(scene: &mut Scene, x: f32, y: f32, turret: Turret, (vx, vy): (f32,
         }
         (Turn::Sweep, ccw) => {
             let side = if ccw { -1.0 } else { 1.0 };
-            let arc = vec![
-                Seg::Move(cx - 0.14 * side, cy - 0.08),
-                Seg::Quad(cx, cy + 0.22, cx + 0.14 * side, cy - 0.08),
-            ];
+            let arc =
+                vec![Seg::Move(cx - 0.14 * side, cy - 0.08), Seg::Quad(cx, cy + 0.22, cx + 0.14 * side, cy - 0.08)];
             scene.line(Shape::Path(arc), inks::SOURCE_MARK, 0.06, alpha);
             scene.fill(Shape::Circle(cx + 0.14 * side, cy - 0.08, 0.05), inks::SOURCE_MARK, alpha);
         }
@@ -112,12 +110,7 @@ pub fn sense(scene: &mut Scene, x: f32, y: f32, turret: Turret, (vx, vy): (f32, 
     scene.line(Shape::Path(lines), Ink::TEXT, 0.055, alpha);
     let head = |(tip, left, right): ((f32, f32), (f32, f32), (f32, f32))| {
         let [tip, left, right] = [tip, left, right].map(|(along, side)| at(along, side));
-        Shape::Path(vec![
-            Seg::Move(tip.0, tip.1),
-            Seg::Line(left.0, left.1),
-            Seg::Line(right.0, right.1),
-            Seg::Close,
-        ])
+        Shape::Path(vec![Seg::Move(tip.0, tip.1), Seg::Line(left.0, left.1), Seg::Line(right.0, right.1), Seg::Close])
     };
     scene.fill(head(((-0.1, 0.4), (0.07, 0.31), (0.07, 0.46))), Ink::TEXT, alpha);
     if turret.turn == Turn::Sweep {
@@ -155,12 +148,8 @@ pub fn goal(scene: &mut Scene, x: f32, y: f32, done: f32) {
     }
     let ink = if done > 0.5 { inks::TARGET_LIT } else { inks::TARGET };
     scene.segment((x + 0.32, y + 0.16), (x + 0.32, y + 0.86), ink, 0.07, 1.0);
-    let flag = vec![
-        Seg::Move(x + 0.32, y + 0.16),
-        Seg::Line(x + 0.8, y + 0.34),
-        Seg::Line(x + 0.32, y + 0.54),
-        Seg::Close,
-    ];
+    let flag =
+        vec![Seg::Move(x + 0.32, y + 0.16), Seg::Line(x + 0.8, y + 0.34), Seg::Line(x + 0.32, y + 0.54), Seg::Close];
     scene.fill(Shape::Path(flag), ink, 1.0);
 }
 

@@ -16,13 +16,8 @@ pub enum Stride {
 
 impl Stride {
     /// All five: the index of each is its code.
-    pub const ALL: [Stride; 5] = [
-        Stride::Go(Dir::North),
-        Stride::Go(Dir::East),
-        Stride::Go(Dir::South),
-        Stride::Go(Dir::West),
-        Stride::Wait,
-    ];
+    pub const ALL: [Stride; 5] =
+        [Stride::Go(Dir::North), Stride::Go(Dir::East), Stride::Go(Dir::South), Stride::Go(Dir::West), Stride::Wait];
 
     /// 0 to 4, in the order of [`Stride::ALL`].
     pub const fn code(self) -> usize {

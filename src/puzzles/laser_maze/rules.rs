@@ -2,9 +2,7 @@
 
 use crate::grid::{Mention, Size};
 use crate::kit::numbers::{counted, grouped, listed};
-use crate::puzzle::{
-    Finding, GRADES, Generate, Info, Mode, Refused, Report, Rules, TURNS_AND_MIRRORS, Tone, Turning,
-};
+use crate::puzzle::{Finding, GRADES, Generate, Info, Mode, Refused, Report, Rules, TURNS_AND_MIRRORS, Tone, Turning};
 
 use super::board::{Board, MAX_SIDE};
 use super::insight::Insight;
@@ -37,12 +35,8 @@ impl Rules for LaserMaze {
         sides: (1, MAX_SIDE),
     };
 
-    const TURNING: Option<Turning<LaserMaze>> = Some(Turning {
-        turned: Board::transformed,
-        quarters: true,
-        orientations: |_| TURNS_AND_MIRRORS,
-        bare: None,
-    });
+    const TURNING: Option<Turning<LaserMaze>> =
+        Some(Turning { turned: Board::transformed, quarters: true, orientations: |_| TURNS_AND_MIRRORS, bare: None });
     const SHIFTED: Option<fn(&Board, i32, i32) -> Board> =
         Some(|board, rows, cols| board.reframed(board.size(), rows, cols));
     const GENERATE: Option<Generate<LaserMaze>> = Some(generate::generate);

@@ -65,8 +65,7 @@ pub fn rebuilt(board: &Board, style: Style, seed: u64) -> Board {
     let corner = |last: u16| if style == Style::Maze { last - last % 2 } else { last };
     let far = Cell::new(corner(size.rows - 1), corner(size.cols - 1));
     for (goal, end, corner) in [(false, board.start, Cell::new(0, 0)), (true, board.goal, far)] {
-        let room =
-            |cell: &Cell| style != Style::Maze || cell.row.is_multiple_of(2) && cell.col.is_multiple_of(2);
+        let room = |cell: &Cell| style != Style::Maze || cell.row.is_multiple_of(2) && cell.col.is_multiple_of(2);
         let cell = end.filter(room).unwrap_or(corner);
         next.put(cell, Content::Floor);
         if !goal {

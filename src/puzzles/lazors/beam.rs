@@ -105,11 +105,8 @@ struct Head {
 
 /// The cell that a head at this point enters next; it may be off the board.
 fn entered(at: Point, vx: i16, vy: i16, size: Size) -> Option<Cell> {
-    let (col, row) = if at.y % 2 == 1 {
-        (at.x / 2 - i16::from(vx < 0), at.y / 2)
-    } else {
-        (at.x / 2, at.y / 2 - i16::from(vy < 0))
-    };
+    let (col, row) =
+        if at.y % 2 == 1 { (at.x / 2 - i16::from(vx < 0), at.y / 2) } else { (at.x / 2, at.y / 2 - i16::from(vy < 0)) };
     let cell = Cell::new(u16::try_from(row).ok()?, u16::try_from(col).ok()?);
     size.contains(cell).then_some(cell)
 }
@@ -123,9 +120,8 @@ pub fn trace(board: &Board) -> Beams {
 pub fn traced(board: &Board, order: BeamOrder) -> Beams {
     let size = board.size();
     let partners = board.partners();
-    let partner = |cell: Cell| {
-        partners.iter().find_map(|&(a, b)| if a == cell { Some(b) } else { (b == cell).then_some(a) })
-    };
+    let partner =
+        |cell: Cell| partners.iter().find_map(|&(a, b)| if a == cell { Some(b) } else { (b == cell).then_some(a) });
     let width = 2 * usize::from(size.cols) + 1;
     let mut seen = vec![0u8; width * (2 * usize::from(size.rows) + 1)];
     let mut beams = Beams { lit: vec![None; board.targets.len()], ..Beams::default() };
@@ -215,12 +211,7 @@ pub fn traced(board: &Board, order: BeamOrder) -> Beams {
                 for (index, &target) in board.targets.iter().enumerate() {
                     if (target == head.at || target == to) && beams.lit[index].is_none() {
                         beams.lit[index] = Some(step);
-                        beams.events.push(BeamEvent {
-                            step,
-                            at: target,
-                            heading,
-                            what: What::Hits(index as u16),
-                        });
+                        beams.events.push(BeamEvent { step, at: target, heading, what: What::Hits(index as u16) });
                     }
                 }
                 next.push(Head { at: to, ..head });

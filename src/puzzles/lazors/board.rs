@@ -362,11 +362,7 @@ impl Board {
         Board {
             sites: self.sites.reframed(size, rows, cols, &Site::Free),
             supply: self.supply,
-            lasers: self
-                .lasers
-                .iter()
-                .filter_map(|&laser| Some(Laser { at: moved(laser.at)?, ..laser }))
-                .collect(),
+            lasers: self.lasers.iter().filter_map(|&laser| Some(Laser { at: moved(laser.at)?, ..laser })).collect(),
             targets: self.targets.iter().filter_map(|&target| moved(target)).collect(),
             placed: self.placed.reframed(size, rows, cols, &None),
             crosses: self.crosses.reframed(size, rows, cols, &false),

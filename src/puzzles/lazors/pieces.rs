@@ -31,13 +31,7 @@ pub fn block(scene: &mut Scene, x: f32, y: f32, kind: BlockKind, fixed: bool, al
             let bevel = Shape::Rect(x + inner, y + inner, 1.0 - 2.0 * inner, 1.0 - 2.0 * inner, 0.06);
             scene.line(bevel, inks::REFLECT_EDGE, 0.035, 0.95 * alpha);
             for (from, to) in [((0.3, 0.44), (0.44, 0.3)), ((0.3, 0.62), (0.62, 0.3))] {
-                scene.segment(
-                    (x + from.0, y + from.1),
-                    (x + to.0, y + to.1),
-                    inks::REFLECT_EDGE,
-                    0.045,
-                    alpha,
-                );
+                scene.segment((x + from.0, y + from.1), (x + to.0, y + to.1), inks::REFLECT_EDGE, 0.045, alpha);
             }
         }
         BlockKind::Opaque => {
@@ -84,18 +78,11 @@ pub fn block(scene: &mut Scene, x: f32, y: f32, kind: BlockKind, fixed: bool, al
     if fixed {
         let corner = INSET + 0.09;
         let ink = if kind == BlockKind::Reflect { inks::REFLECT_SCREW } else { inks::SCREW };
-        for (dx, dy) in
-            [(corner, corner), (1.0 - corner, corner), (corner, 1.0 - corner), (1.0 - corner, 1.0 - corner)]
+        for (dx, dy) in [(corner, corner), (1.0 - corner, corner), (corner, 1.0 - corner), (1.0 - corner, 1.0 - corner)]
         {
             scene.fill(Shape::Circle(x + dx, y + dy, 0.045), ink, alpha);
             let slot = 0.022;
-            scene.segment(
-                (x + dx - slot, y + dy - slot),
-                (x + dx + slot, y + dy + slot),
-                Ink::GROUND,
-                0.016,
-                alpha,
-            );
+            scene.segment((x + dx - slot, y + dy - slot), (x + dx + slot, y + dy + slot), Ink::GROUND, 0.016, alpha);
         }
     }
 }
@@ -132,12 +119,10 @@ pub fn source(scene: &mut Scene, x: f32, y: f32, laser: Laser) {
     scene.fill(Shape::Circle(x, y, 0.17), Ink::GROUND, 0.9);
     scene.fill(Shape::Circle(x, y, 0.145), inks::SOURCE, 1.0);
     // An arrow head along (vx, vy): the tip, and two corners at right angles to it.
-    let along = |forward: f32, side: f32| {
-        (x + (vx * forward - vy * side) * 0.707, y + (vy * forward + vx * side) * 0.707)
-    };
+    let along =
+        |forward: f32, side: f32| (x + (vx * forward - vy * side) * 0.707, y + (vy * forward + vx * side) * 0.707);
     let (tip, left, right) = (along(0.12, 0.0), along(-0.075, 0.08), along(-0.075, -0.08));
-    let arrow =
-        vec![Seg::Move(tip.0, tip.1), Seg::Line(left.0, left.1), Seg::Line(right.0, right.1), Seg::Close];
+    let arrow = vec![Seg::Move(tip.0, tip.1), Seg::Line(left.0, left.1), Seg::Line(right.0, right.1), Seg::Close];
     scene.fill(Shape::Path(arrow), inks::SOURCE_MARK, 1.0);
 }
 

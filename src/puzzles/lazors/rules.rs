@@ -1,9 +1,7 @@
 //! The rules of Lazors, and the state of a board in one line.
 
 use crate::grid::Size;
-use crate::puzzle::{
-    Finding, GRADES, Generate, Info, Mode, Refused, Report, Rules, TURNS_AND_MIRRORS, Tone, Turning,
-};
+use crate::puzzle::{Finding, GRADES, Generate, Info, Mode, Refused, Report, Rules, TURNS_AND_MIRRORS, Tone, Turning};
 
 use super::beam::trace;
 use super::board::{BlockKind, Board, MAX_SIDE};

@@ -86,8 +86,7 @@ impl Answer {
         for (index, clue) in board.clues.iter().enumerate() {
             let means: Option<Vec<(f64, f64)>> = board.line_cells(index).into_iter().map(mean).collect();
             let Some(means) = means else { return Err("It has odds of some cards only.".into()) };
-            let off =
-                |clue: Option<u8>, sum: f64| clue.is_some_and(|clue| (f64::from(clue) - sum).abs() > CLOSE);
+            let off = |clue: Option<u8>, sum: f64| clue.is_some_and(|clue| (f64::from(clue) - sum).abs() > CLOSE);
             let sum = means.iter().map(|mean| mean.0).sum();
             let voltorbs = means.iter().map(|mean| mean.1).sum();
             if off(clue.sum, sum) || off(clue.voltorbs, voltorbs) {
@@ -121,9 +120,7 @@ impl Answer {
     fn is_safer(&self, board: &Board, safe: f64) -> bool {
         let shown = |chance| parts(chance, 1000.0);
         let hidden = self.odds.iter().zip(&board.cards).filter(|(_, card)| card.is_none());
-        hidden
-            .map(|(odds, _)| 1.0 - f64::from(odds[0]))
-            .any(|other| (shown(safe) + 1..1000).contains(&shown(other)))
+        hidden.map(|(odds, _)| 1.0 - f64::from(odds[0])).any(|other| (shown(safe) + 1..1000).contains(&shown(other)))
     }
 
     /// The advised card, and why, in words.

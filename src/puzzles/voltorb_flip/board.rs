@@ -263,8 +263,7 @@ impl Board {
 
     /// How the round ended, if it did. A typed board ends when all 2s and 3s are known.
     pub fn end(&self) -> Option<RoundEnd> {
-        let flipped =
-            |(card, &mark): (&Option<u8>, &u8)| *card == Some(0) && (self.round.is_some() || mark & 1 == 1);
+        let flipped = |(card, &mark): (&Option<u8>, &u8)| *card == Some(0) && (self.round.is_some() || mark & 1 == 1);
         if self.cards.iter().zip(&self.marks).any(flipped) {
             return Some(RoundEnd::Lost);
         }
@@ -335,8 +334,7 @@ impl Board {
             },
         };
         let lost = |lost: bool| if lost { RoundEnd::Lost } else { RoundEnd::Stopped };
-        let past =
-            self.round.iter().flat_map(|round| &round.past).map(|past| ended(past.flips, lost(past.lost)));
+        let past = self.round.iter().flat_map(|round| &round.past).map(|past| ended(past.flips, lost(past.lost)));
         let rounds: Vec<levels::RoundCourse> = past.chain([ended(self.flips(), end)]).collect();
         Some(levels::next_level(&rounds))
     }
@@ -371,10 +369,7 @@ mod tests {
         }
         assert_eq!(won.end(), Some(RoundEnd::Won));
         assert_eq!(won.next_level(), Some(4));
-        assert_eq!(
-            won.coins(),
-            truth.iter().filter(|&&value| value > 1).map(|&value| u32::from(value)).product()
-        );
+        assert_eq!(won.coins(), truth.iter().filter(|&&value| value > 1).map(|&value| u32::from(value)).product());
         let mut lost = board.clone();
         if let Some(bad) = truth.iter().position(|&value| value == 0) {
             lost.cards[bad] = Some(0);

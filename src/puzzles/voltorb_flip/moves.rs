@@ -179,9 +179,7 @@ impl Board {
     /// The board as one whose clues and cards may be edited; those of a dealt round may not.
     fn released(&mut self) -> Result<&mut Board, Refused> {
         if self.round.is_some() {
-            return Err(Refused(
-                "A dealt round keeps its clues. Empty the board, or choose Edit a copy.".into(),
-            ));
+            return Err(Refused("A dealt round keeps its clues. Empty the board, or choose Edit a copy.".into()));
         }
         Ok(self)
     }

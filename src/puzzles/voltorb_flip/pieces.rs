@@ -62,8 +62,7 @@ pub fn ghost(scene: &mut Scene, x: f32, y: f32, shown: u8, alpha: f32) {
 
 /// A tick in a card's corner: it cannot be a Voltorb.
 pub fn tick(scene: &mut Scene, x: f32, y: f32) {
-    let path =
-        vec![Seg::Move(x + 0.7, y + 0.19), Seg::Line(x + 0.77, y + 0.25), Seg::Line(x + 0.88, y + 0.12)];
+    let path = vec![Seg::Move(x + 0.7, y + 0.19), Seg::Line(x + 0.77, y + 0.25), Seg::Line(x + 0.88, y + 0.12)];
     scene.line(Shape::Path(path), Ink::GOOD, 0.05, 1.0);
 }
 
@@ -126,12 +125,8 @@ fn figure(chance: f32) -> String {
 /// The frame around the advised card.
 pub fn frame(scene: &mut Scene, x: f32, y: f32) {
     scene.line(Shape::Rect(x + 0.015, y + 0.015, 0.97, 0.97, 0.13), Ink::CURSOR, 0.06, 1.0);
-    let nose = vec![
-        Seg::Move(x + 0.36, y - 0.035),
-        Seg::Line(x + 0.64, y - 0.035),
-        Seg::Line(x + 0.5, y + 0.12),
-        Seg::Close,
-    ];
+    let nose =
+        vec![Seg::Move(x + 0.36, y - 0.035), Seg::Line(x + 0.64, y - 0.035), Seg::Line(x + 0.5, y + 0.12), Seg::Close];
     scene.fill(Shape::Path(nose), Ink::CURSOR, 1.0);
 }
 

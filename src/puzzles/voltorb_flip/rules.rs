@@ -10,8 +10,7 @@ use super::solve::solver::why;
 use super::{VoltorbFlip, gallery, generate};
 
 /// The game's levels are its difficulties.
-const LEVELS: &[&str] =
-    &["Level 1", "Level 2", "Level 3", "Level 4", "Level 5", "Level 6", "Level 7", "Level 8"];
+const LEVELS: &[&str] = &["Level 1", "Level 2", "Level 3", "Level 4", "Level 5", "Level 6", "Level 7", "Level 8"];
 
 impl Rules for VoltorbFlip {
     const INFO: Info = Info {
@@ -35,12 +34,7 @@ impl Rules for VoltorbFlip {
     /// The goal and the odds. Rounds used to begin with the odds shown.
     const SETTINGS: Option<Settings<Board>> = Some(Settings {
         original: |board| Board { aim: Aim::Win, assist: true, checks: u8::MAX, ..board.cleared() },
-        fresh: |board| Board {
-            aim: Aim::Win,
-            assist: board.round.is_none(),
-            checks: u8::MAX,
-            ..board.cleared()
-        },
+        fresh: |board| Board { aim: Aim::Win, assist: board.round.is_none(), checks: u8::MAX, ..board.cleared() },
     });
     const GENERATE: Option<Generate<VoltorbFlip>> = Some(generate::generate);
 
@@ -148,9 +142,7 @@ fn over(board: &Board, end: RoundEnd) -> Vec<Finding> {
     if board.round.is_none() {
         let mut findings = vec![match end {
             RoundEnd::Lost => Finding::new(Tone::Wrong, "Round lost: that was a Voltorb."),
-            RoundEnd::Won | RoundEnd::Stopped => {
-                Finding::new(Tone::Done, "No 2 or 3 is left: the round is won.")
-            }
+            RoundEnd::Won | RoundEnd::Stopped => Finding::new(Tone::Done, "No 2 or 3 is left: the round is won."),
         }];
         findings.extend(total(board));
         return findings;

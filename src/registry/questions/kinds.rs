@@ -59,10 +59,7 @@ impl Quiz<'_> {
         Some(QuestionView {
             kind: "test",
             ask: if self.wave {
-                format!(
-                    "Which test keeps the search out of {} at time {depth}?",
-                    self.cells(&rows[cut].cells)
-                )
+                format!("Which test keeps the search out of {} at time {depth}?", self.cells(&rows[cut].cells))
             } else {
                 "Which test cuts this branch?".into()
             },
@@ -95,8 +92,7 @@ impl Quiz<'_> {
         tests.sort_unstable();
         let truth = tests.iter().position(|&it| it == reason)?;
         let words = tests.iter().map(|&it| self.told.reasons.get(usize::from(it) - 1));
-        let choices: Option<Vec<_>> =
-            words.map(|it| Some(QuestionChoiceView::new((*it?).into(), &[], None))).collect();
+        let choices: Option<Vec<_>> = words.map(|it| Some(QuestionChoiceView::new((*it?).into(), &[], None))).collect();
         choices.filter(|choices| choices.len() > 1).map(|choices| (choices, truth as u64))
     }
 

@@ -19,8 +19,7 @@ fn corpus() -> Result<Vec<Value>> {
         let mut cells = line.split('\t');
         let (name, _, solvable) = (cells.next()?, cells.next()?, cells.next()?);
         let text = std::fs::read_to_string(folder.join("boards").join(format!("{name}.txt")));
-        let board =
-            |text: String| json!({ "name": name, "text": text, "solvable": solvable.trim() == "True" });
+        let board = |text: String| json!({ "name": name, "text": text, "solvable": solvable.trim() == "True" });
         Some(text.map(board).map_err(Into::into))
     };
     facts.lines().filter(|line| !line.starts_with('#')).filter_map(fact).collect()
@@ -30,14 +29,8 @@ fn corpus() -> Result<Vec<Value>> {
 pub fn levels() -> Result<()> {
     let before = load();
     let got = evaluate(SCRIPT, &json!({ "part": "boards", "boards": corpus()?, "turns": 5 }))?;
-    println!(
-        "milliseconds in wasm: the first run, the median of 5 more; load {before} before, {} after",
-        load()
-    );
-    println!(
-        "{:<26}{:>10}{:>8}{:>10}{:>10}{:>14}",
-        "board", "verdict", "nodes", "first", "median", "to the page"
-    );
+    println!("milliseconds in wasm: the first run, the median of 5 more; load {before} before, {} after", load());
+    println!("{:<26}{:>10}{:>8}{:>10}{:>10}{:>14}", "board", "verdict", "nodes", "first", "median", "to the page");
     let rows = got.as_array().map_or(&[][..], Vec::as_slice);
     for row in rows {
         let [first, inside, total] = ["first", "inside", "total"].map(|name| number(&row[name]));
@@ -86,8 +79,7 @@ pub fn frontier() -> Result<()> {
 }
 
 fn table(classes: &[Class]) -> Result<()> {
-    let most =
-        std::env::var("GRIDLIGHT_BOARDS").ok().and_then(|count| count.parse().ok()).unwrap_or(usize::MAX);
+    let most = std::env::var("GRIDLIGHT_BOARDS").ok().and_then(|count| count.parse().ok()).unwrap_or(usize::MAX);
     println!("milliseconds in wasm; load {}", load());
     let heads = ["swaps", "boards", "found", "median", "90 %", "95 %", "most"];
     print!("{:<9}{:<14}", "size", "goal");
@@ -95,14 +87,13 @@ fn table(classes: &[Class]) -> Result<()> {
     println!();
     for &(side, swaps, count, milliseconds, goal) in classes {
         let count = count.min(most);
-        let input = json!({ "part": "class", "side": side, "swaps": swaps, "count": count, "milliseconds": milliseconds });
+        let input =
+            json!({ "part": "class", "side": side, "swaps": swaps, "count": count, "milliseconds": milliseconds });
         let got = evaluate(SCRIPT, &input)?;
         let [median, ninety, most, last] = [0, 1, 2, 3].map(|index| number(&got["times"][index]));
         let found = whole(&got["found"]);
         let size = format!("{side} x {side}");
-        println!(
-            "{size:<9}{goal:<14}{swaps:>9}{count:>9}{found:>9}{median:>9.1}{ninety:>9.1}{most:>9.1}{last:>9.1}"
-        );
+        println!("{size:<9}{goal:<14}{swaps:>9}{count:>9}{found:>9}{median:>9.1}{ninety:>9.1}{most:>9.1}{last:>9.1}");
         ensure!(got["wrong"] == 0, "{} wrong of {size} with {swaps} swaps", got["wrong"]);
     }
     Ok(())
@@ -124,13 +115,9 @@ pub fn notes() -> Result<()> {
     println!(
         "the note's table for its 3 x 3 board: three tests 374,103 generated, 86 % pruned; everything 35,636, 31 %"
     );
-    for board in
-        boards.iter().filter(|board| board["name"].as_str().is_some_and(|name| name.ends_with("_simple")))
-    {
-        let settings: Vec<Value> =
-            SETTINGS.iter().map(|(name, off)| json!({ "name": name, "off": off })).collect();
-        let input =
-            json!({ "part": "notes", "text": board["text"], "settings": settings, "milliseconds": 20_000 });
+    for board in boards.iter().filter(|board| board["name"].as_str().is_some_and(|name| name.ends_with("_simple"))) {
+        let settings: Vec<Value> = SETTINGS.iter().map(|(name, off)| json!({ "name": name, "off": off })).collect();
+        let input = json!({ "part": "notes", "text": board["text"], "settings": settings, "milliseconds": 20_000 });
         let got = evaluate(SCRIPT, &input)?;
         println!(
             "{:<28}{:>10}{:>12}{:>9}{:>12}{:>10}{:>10}",
@@ -159,10 +146,7 @@ pub fn notes() -> Result<()> {
 
 /// The solvable boards of the corpus with a given side.
 pub fn map() -> Result<()> {
-    println!(
-        "the map of next swaps in wasm; \"view\" is what the page itself does after a swap; load {}",
-        load()
-    );
+    println!("the map of next swaps in wasm; \"view\" is what the page itself does after a swap; load {}", load());
     println!(
         "{:<20}{:<12}{:>8}{:>8}{:>8}{:>10}{:>10}{:>10}{:>10}",
         "corpus", "", "boards", "full", "open", "median", "90 %", "most (ms)", "view (ms)"
@@ -175,8 +159,7 @@ pub fn map() -> Result<()> {
             board["solvable"] == true && text.lines().any(|line| line.trim() == first)
         };
         let boards: Vec<&Value> = boards.iter().filter(fits).collect();
-        let got =
-            evaluate(SCRIPT, &json!({ "part": "map", "boards": boards, "milliseconds": milliseconds }))?;
+        let got = evaluate(SCRIPT, &json!({ "part": "map", "boards": boards, "milliseconds": milliseconds }))?;
         for row in got.as_array().into_iter().flatten() {
             let words = if row["half"] == true { "half way" } else { "as they are" };
             let [median, ninety, most] = [0, 1, 2].map(|index| number(&row["times"][index]));

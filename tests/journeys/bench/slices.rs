@@ -9,10 +9,7 @@ use super::{evaluate, load, number, whole, word};
 pub fn slices() -> Result<()> {
     let input = json!({ "slice": 16, "work": 1500, "tries": 9 });
     let got = evaluate(include_str!("slices.js"), &input)?;
-    println!(
-        "milliseconds; slices of 16 are asked for; the limit is 100, and what is over it; load {}",
-        load()
-    );
+    println!("milliseconds; slices of 16 are asked for; the limit is 100, and what is over it; load {}", load());
     println!(
         "{:<14}{:<26}{:<10}{:>9}{:>7}{:>9}{:>9}{:>8}{:>9}",
         "puzzle", "board", "strategy", "slice", "stops", "median", "most", "limits", "over"

@@ -28,10 +28,7 @@ pub fn start() -> Result<()> {
     // The files as on a host.
     let site = tempfile::tempdir()?;
     dist::open(site.path(), None)?;
-    println!(
-        "{:<34}{:>9}{:>9}{:>9}{:>9}",
-        "median of loads, nothing cached", "words", "module", "board", "slowest"
-    );
+    println!("{:<34}{:>9}{:>9}{:>9}{:>9}", "median of loads, nothing cached", "words", "module", "board", "slowest");
     for (words, rate, bits, delay) in VISITS {
         let times = browser::with_packed_page(site.path(), async move |page| {
             page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": READY })).await?;

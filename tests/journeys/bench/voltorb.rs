@@ -13,10 +13,7 @@ const NOTE: &str = "00133-11031-03301-03001-01130";
 pub fn voltorb() -> Result<()> {
     let count = std::env::var("GRIDLIGHT_DEALS").ok().and_then(|count| count.parse().ok()).unwrap_or(200);
     let cap = 60_000;
-    println!(
-        "{:<8}{:>7}{:>22}{:>22}{:>52}{:>10}",
-        "", "boards", "odds", "after a flip", "best play", "memory"
-    );
+    println!("{:<8}{:>7}{:>22}{:>22}{:>52}{:>10}", "", "boards", "odds", "after a flip", "best play", "memory");
     println!(
         "{:<8}{:>7}{:>8}{:>7}{:>7}{:>8}{:>7}{:>7}{:>9}{:>9}{:>9}{:>9}{:>8}{:>8}{:>10}",
         "level",
@@ -36,7 +33,8 @@ pub fn voltorb() -> Result<()> {
         "MB, most"
     );
     for level in 1..=8 {
-        let input = json!({ "levels": [level], "count": count, "cap": cap, "hardest": [], "notes": [], "budget": 800_000 });
+        let input =
+            json!({ "levels": [level], "count": count, "cap": cap, "hardest": [], "notes": [], "budget": 800_000 });
         let got = evaluate(include_str!("voltorb.js"), &input)?;
         row(level, &got["levels"][0]);
     }
@@ -121,8 +119,7 @@ fn clues(board: &str, level: u8) -> String {
     let rows: Vec<Vec<u32>> =
         board.split('-').map(|row| row.chars().filter_map(|digit| digit.to_digit(10)).collect()).collect();
     let pair = |line: &mut dyn Iterator<Item = u32>| {
-        let (sum, bombs) =
-            line.fold((0, 0), |(sum, bombs), value| (sum + value, bombs + u32::from(value == 0)));
+        let (sum, bombs) = line.fold((0, 0), |(sum, bombs), value| (sum + value, bombs + u32::from(value == 0)));
         format!(" {sum}/{bombs}")
     };
     let across: String = rows.iter().map(|row| pair(&mut row.iter().copied())).collect();

@@ -48,9 +48,7 @@ fn large(side: u16, walls: usize, turrets: usize, dice: &mut Dice) -> Board {
         }
     }
     let floor = |board: &Board, dice: &mut Dice| {
-        std::iter::repeat_with(|| size.cell(dice.below(size.area())))
-            .find(|&cell| board.is_floor(cell))
-            .unwrap()
+        std::iter::repeat_with(|| size.cell(dice.below(size.area()))).find(|&cell| board.is_floor(cell)).unwrap()
     };
     board.start = Some(floor(&board, dice));
     board.goal = Some(floor(&board, dice)).filter(|&goal| Some(goal) != board.start);
@@ -68,8 +66,7 @@ fn large_boards_are_reasoned_about_step_by_step() {
         let Some(steps) = board.goal.and_then(|_| truth(&board, &[]).steps) else { continue };
         boards += 1;
         let mut reasoner = (REASONS.begin)(&board);
-        let made =
-            |fact| steps.get(parts(fact).0).is_some_and(|step| step.contains(&(fact.cell, parts(fact).1)));
+        let made = |fact| steps.get(parts(fact).0).is_some_and(|step| step.contains(&(fact.cell, parts(fact).1)));
         for _ in 0..2000 {
             match reasoner.next() {
                 Next::Follows(reason) => {

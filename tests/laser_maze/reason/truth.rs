@@ -89,8 +89,7 @@ pub fn truth(board: &Board, facts: &[Fact]) -> Truth {
     let mut steps: Vec<BTreeSet<(Cell, usize)>> = Vec::new();
     let mut front = BTreeSet::from([from]);
     for time in start..time {
-        let made =
-            front.iter().flat_map(|&cell| onward(cell, time).into_iter().map(move |ahead| (cell, ahead)));
+        let made = front.iter().flat_map(|&cell| onward(cell, time).into_iter().map(move |ahead| (cell, ahead)));
         let made: Vec<_> = made.filter(|&(cell, (code, _))| fits(cell, time, code)).collect();
         steps.push(made.iter().map(|&(cell, (code, _))| (cell, code)).collect());
         front = made.into_iter().map(|(_, (_, to))| to).collect();
@@ -126,8 +125,7 @@ impl Truth {
 
     /// The only route, if there is exactly one.
     pub fn only(&self) -> Option<Vec<Stride>> {
-        let one =
-            |step: &BTreeSet<(Cell, usize)>| (step.len() == 1).then(|| Stride::ALL[step.first().unwrap().1]);
+        let one = |step: &BTreeSet<(Cell, usize)>| (step.len() == 1).then(|| Stride::ALL[step.first().unwrap().1]);
         self.steps.as_ref()?.iter().map(one).collect()
     }
 }

@@ -102,12 +102,10 @@ fn possible(board: &Board, masks: &[u8], deals: bool) -> Option<bool> {
     for set in 0..sets {
         // The columns without a Voltorb are guessed.
         let safe = |col: usize| set >> col & 1 == 1;
-        if sets > 1 && (0..side).any(|col| clue(board, side + col).1.is_some_and(|it| (it == 0) != safe(col)))
-        {
+        if sets > 1 && (0..side).any(|col| clue(board, side + col).1.is_some_and(|it| (it == 0) != safe(col))) {
             continue;
         }
-        let mut states: HashSet<Above> =
-            [Above { cols: vec![[0; 4]; side], ..Above::default() }].into_iter().collect();
+        let mut states: HashSet<Above> = [Above { cols: vec![[0; 4]; side], ..Above::default() }].into_iter().collect();
         for row in 0..side {
             let rows = rows(side, clue(board, row), &masks[row * side..(row + 1) * side]);
             if states.len() * rows.len() > 40_000 {

@@ -96,9 +96,7 @@ fn walk(board: &Board, dice: &mut Dice, tally: &mut Tally) {
     tally.boards += 1;
     let mut mind = (REASONS.begin)(board);
     let mut guessed = false;
-    let holds = |cards: &[u8], fact: Fact| {
-        (u32::from(cards[board.at(fact.cell).unwrap()]) == fact.value) == fact.holds
-    };
+    let holds = |cards: &[u8], fact: Fact| (u32::from(cards[board.at(fact.cell).unwrap()]) == fact.value) == fact.holds;
     loop {
         let next = mind.next();
         match &next {
@@ -127,12 +125,7 @@ fn walk(board: &Board, dice: &mut Dice, tally: &mut Tally) {
                     let before = known.clone();
                     learn(board, &mut known, fact);
                     assert!(before != known, "{fact:?} {}", said(&reason));
-                    assert!(
-                        fits.iter().all(|cards| holds(cards, fact)),
-                        "{}\n{}",
-                        said(&reason),
-                        told(board)
-                    );
+                    assert!(fits.iter().all(|cards| holds(cards, fact)), "{}\n{}", said(&reason), told(board));
                 }
             }
             Next::Fails(reason) => {
@@ -142,9 +135,9 @@ fn walk(board: &Board, dice: &mut Dice, tally: &mut Tally) {
             }
             Next::Done => {
                 assert!(known.iter().all(|mask| mask.count_ones() == 1 || mask & 12 == 0));
-                let same = fits.iter().all(|cards| {
-                    cards.iter().zip(&fits[0]).all(|(card, first)| card == first || card.max(first) < &2)
-                });
+                let same = fits
+                    .iter()
+                    .all(|cards| cards.iter().zip(&fits[0]).all(|(card, first)| card == first || card.max(first) < &2));
                 assert!(same, "{}", told(board));
                 tally.ends[1] += 1;
                 return;
@@ -209,8 +202,7 @@ fn items_are_what_a_board_is_made_of() {
     let mut dice = Dice::new(2712);
     let mut left_out = 0;
     for _ in 0..2000 {
-        let board =
-            if dice.chance(50) { crate::voltorb_flip::boards::random(&mut dice) } else { random(&mut dice) };
+        let board = if dice.chance(50) { crate::voltorb_flip::boards::random(&mut dice) } else { random(&mut dice) };
         let list = (items.list)(&board);
         let mut keep = vec![true; list.len()];
         assert_eq!((items.only)(&board, &keep), typed(&board));
@@ -248,8 +240,7 @@ fn additions_keep_the_first_board_and_rule_out_another() {
             advice: None,
         };
         let start = dice.below(fits.len());
-        let some: Vec<Answer> =
-            fits.iter().cycle().skip(start).take(fits.len().min(40)).map(answer).collect();
+        let some: Vec<Answer> = fits.iter().cycle().skip(start).take(fits.len().min(40)).map(answer).collect();
         let offers = additions(&board, &some);
         assert!(!offers.is_empty() && offers.len() <= 60, "{}", told(&board));
         let mut ruled_out = usize::MAX;
@@ -279,9 +270,7 @@ fn additions_keep_the_first_board_and_rule_out_another() {
         cleared += usize::from(ruled_out == some.len() - 1);
         assert!(additions(&board, &some[..1]).is_empty() && additions(&board, &[]).is_empty());
     }
-    println!(
-        "Voltorb Flip: {offered} additions to {boards} boards, {levels} of them levels, {numbers} of clues"
-    );
+    println!("Voltorb Flip: {offered} additions to {boards} boards, {levels} of them levels, {numbers} of clues");
     assert!(
         levels > share::some(50) && numbers > share::some(100) && cleared > share::some(20),
         "{levels} {numbers} {cleared}"

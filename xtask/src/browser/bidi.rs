@@ -37,8 +37,7 @@ impl Bidi {
     pub async fn connect(address: &str) -> Result<Self> {
         let rest = address.strip_prefix("ws://").ok_or_else(|| anyhow!("no WebSocket is {address}"))?;
         let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
-        let stream =
-            TcpStream::connect(host).await.with_context(|| format!("nothing listens at {address}"))?;
+        let stream = TcpStream::connect(host).await.with_context(|| format!("nothing listens at {address}"))?;
         let bidi = Self { stream, come: RefCell::default(), last: Cell::new(0) };
         // The key only matters to caches in between, of which there are none.
         let request = format!(

@@ -59,8 +59,7 @@ impl Page {
         let keys = names.into_iter().map(key).collect::<Result<Vec<_>>>()?;
         let down = keys.iter().map(|key| json!({ "type": "keyDown", "value": key }));
         let up = keys.iter().rev().map(|key| json!({ "type": "keyUp", "value": key }));
-        self.act(json!([{ "type": "key", "id": "keyboard", "actions": down.chain(up).collect::<Vec<_>>() }]))
-            .await
+        self.act(json!([{ "type": "key", "id": "keyboard", "actions": down.chain(up).collect::<Vec<_>>() }])).await
     }
 
     /// Types a text into the focused element.

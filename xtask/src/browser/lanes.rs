@@ -113,12 +113,10 @@ mod tests {
 
     #[test]
     fn new_trips_come_first_and_then_the_long_ones() {
-        let journey =
-            |name| Journey { name, kinds: &[], also: &[], why: "", run: |_| Box::pin(async { Ok(()) }) };
+        let journey = |name| Journey { name, kinds: &[], also: &[], why: "", run: |_| Box::pin(async { Ok(()) }) };
         let journeys = ["a::short", "a::long", "a::new", "a::newer"].map(journey);
         let trips = journeys.iter().map(|journey| Trip { kind: Kind::Phone, journey }).collect();
-        let times =
-            Times::parse("1.5 phone     a::short\n12.0 phone     a::long\n99.0 webkit    a::short\nx\n");
+        let times = Times::parse("1.5 phone     a::short\n12.0 phone     a::long\n99.0 webkit    a::short\nx\n");
         let mut order = times.shortest_first(trips);
         let names: Vec<_> = std::iter::from_fn(|| order.pop()).map(|trip| trip.journey.name).collect();
         assert_eq!(names, ["a::new", "a::newer", "a::long", "a::short"]);

@@ -65,14 +65,8 @@ impl Page {
     /// If the browser does not start.
     pub async fn open(rig: &Rc<Rig>, kind: Kind) -> Result<Self> {
         let (session, server) = rig.open(kind).await?;
-        let page = Self {
-            session,
-            server,
-            rig: rig.clone(),
-            kind,
-            is_empty: Cell::new(true),
-            is_altered: Cell::new(false),
-        };
+        let page =
+            Self { session, server, rig: rig.clone(), kind, is_empty: Cell::new(true), is_altered: Cell::new(false) };
         page.js_timeout(90).await?;
         if kind != Kind::Phone {
             page.fit().await?;
@@ -118,8 +112,7 @@ impl Page {
             if sizes[2..] == [i64::from(width), i64::from(height)] {
                 return Ok(());
             }
-            let size =
-                json!({ "width": i64::from(width) + sizes[0], "height": i64::from(height) + sizes[1] });
+            let size = json!({ "width": i64::from(width) + sizes[0], "height": i64::from(height) + sizes[1] });
             self.command("window/rect", Some(size)).await?;
             asked = true;
         }
@@ -343,8 +336,7 @@ impl Page {
     /// If there is no such element in time.
     pub async fn text(&self, css: &str) -> Result<String> {
         self.wait_js(&format!("document.querySelector({})", Value::from(css))).await?;
-        let text =
-            self.js_with("return document.querySelector(arguments[0]).textContent", &[css.into()]).await?;
+        let text = self.js_with("return document.querySelector(arguments[0]).textContent", &[css.into()]).await?;
         text.as_str().map(|text| text.trim().to_owned()).ok_or_else(|| anyhow!("{css} has no text"))
     }
 
@@ -391,9 +383,7 @@ impl Page {
             .as_array()
             .into_iter()
             .flatten()
-            .filter_map(|node| {
-                Some((node["backendDOMNodeId"].as_u64()?, (word(node, "role"), word(node, "name"))))
-            })
+            .filter_map(|node| Some((node["backendDOMNodeId"].as_u64()?, (word(node, "role"), word(node, "name")))))
             .collect();
         // The ids that the tree has, by those of the document.
         let (mut ids, mut open) = (HashMap::new(), vec![&document]);
@@ -403,9 +393,7 @@ impl Page {
         }
         let told_of = |id: &Value| {
             let id = ids.get(&id.as_u64()).copied().flatten();
-            id.and_then(|id| told.get(&id))
-                .cloned()
-                .ok_or_else(|| anyhow!("an element of {css} is not exposed"))
+            id.and_then(|id| told.get(&id)).cloned().ok_or_else(|| anyhow!("an element of {css} is not exposed"))
         };
         found.as_array().into_iter().flatten().map(told_of).collect()
     }

@@ -46,8 +46,7 @@ impl Passes {
         let folder = project::root().join("tests/journeys");
         let mut texts = BTreeMap::new();
         for file in project::files_under(&folder)? {
-            if let Some(name) = file.strip_prefix(&folder)?.to_str().and_then(|name| name.strip_suffix(".rs"))
-            {
+            if let Some(name) = file.strip_prefix(&folder)?.to_str().and_then(|name| name.strip_suffix(".rs")) {
                 texts.insert(name.to_owned(), read(&file)?);
             }
         }
@@ -113,15 +112,11 @@ fn read(file: &Path) -> Result<String> {
 /// What a browser says of its version; nothing if it is not there.
 fn version(kind: Kind, bare: bool) -> String {
     let program = match kind {
-        Kind::Chromium | Kind::Phone => {
-            tools::headless_shell().filter(|_| bare).or_else(|| tools::find("chromium"))
-        }
+        Kind::Chromium | Kind::Phone => tools::headless_shell().filter(|_| bare).or_else(|| tools::find("chromium")),
         Kind::WebKit => tools::find("WebKitWebDriver"),
         Kind::Firefox => tools::find("firefox-esr"),
     };
-    program
-        .and_then(|program| project::output(project::command(program).arg("--version")).ok())
-        .unwrap_or_default()
+    program.and_then(|program| project::output(project::command(program).arg("--version")).ok()).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -130,8 +125,7 @@ mod tests {
 
     #[test]
     fn a_module_comes_with_what_it_uses() {
-        let texts =
-            [("a", "use crate::b::{C, D};"), ("b", "crate::c::go()"), ("c", "nothing"), ("d", "crate::a")];
+        let texts = [("a", "use crate::b::{C, D};"), ("b", "crate::c::go()"), ("c", "nothing"), ("d", "crate::a")];
         let texts = texts.map(|(name, text)| (name.to_owned(), text.to_owned())).into();
         assert_eq!(with_used("a", &texts), "use crate::b::{C, D};crate::c::go()nothing");
         assert_eq!(with_used("c", &texts), "nothing");

@@ -158,9 +158,8 @@ fn shard(text: &str) -> Result<(usize, usize)> {
 }
 
 fn run_all(journeys: &[Journey], options: &Options) -> Result<bool> {
-    let wanted = |name: &str| {
-        options.filters.is_empty() || options.filters.iter().any(|filter| name.contains(filter.as_str()))
-    };
+    let wanted =
+        |name: &str| options.filters.is_empty() || options.filters.iter().any(|filter| name.contains(filter.as_str()));
     let journeys: Vec<&Journey> = journeys.iter().filter(|journey| wanted(journey.name)).collect();
     if journeys.is_empty() {
         bail!("no journey is called {}", options.filters.join(" or "));
@@ -215,11 +214,7 @@ fn run_all(journeys: &[Journey], options: &Options) -> Result<bool> {
     for failure in &failed {
         println!("FAILED: {failure}");
     }
-    println!(
-        "journeys: {passed} passed ({} unsteady), {before} before, {} failed",
-        unsteady.len(),
-        failed.len()
-    );
+    println!("journeys: {passed} passed ({} unsteady), {before} before, {} failed", unsteady.len(), failed.len());
     Ok(failed.is_empty() && (unsteady.is_empty() || !options.steady))
 }
 
@@ -249,8 +244,7 @@ pub async fn take(rig: &Rc<Rig>, trip: Trip<'_>, passes: &Passes) -> Outcome {
 }
 
 async fn travel(rig: &Rc<Rig>, Trip { kind, journey }: Trip<'_>) -> Result<Requests> {
-    let page =
-        tokio::time::timeout(LIMIT, Page::open(rig, kind)).await.context("the browser does not start")??;
+    let page = tokio::time::timeout(LIMIT, Page::open(rig, kind)).await.context("the browser does not start")??;
     let went = match tokio::time::timeout(LIMIT, (journey.run)(&page)).await {
         Ok(Ok(())) => clean(&page, rig).await,
         Ok(Err(error)) => Err(error),

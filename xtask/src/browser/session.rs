@@ -102,15 +102,7 @@ impl Rig {
 
     fn serving(site: &Path) -> Self {
         let (idle, servers, is_elsewhere) = Default::default();
-        Self {
-            site: site.into(),
-            packed: false,
-            bare: false,
-            takes_pictures: false,
-            idle,
-            servers,
-            is_elsewhere,
-        }
+        Self { site: site.into(), packed: false, bare: false, takes_pictures: false, idle, servers, is_elsewhere }
     }
 
     /// A browser in the state before a first visit, and a server with an origin that it has not seen.
@@ -365,10 +357,8 @@ fn chromium(kind: Kind, profile: &Path, bare: bool) -> Result<Opening> {
         Some(shell) => opening_a_page(&shell, profile)?,
         None => tools::find("chromium").ok_or_else(|| anyhow!("chromium is not on the path"))?,
     };
-    let mut args = vec![
-        format!("--user-data-dir={}", profile.join("profile").display()),
-        "--window-size=1280,800".to_owned(),
-    ];
+    let mut args =
+        vec![format!("--user-data-dir={}", profile.join("profile").display()), "--window-size=1280,800".to_owned()];
     args.extend(
         [
             "--headless=new",
@@ -432,9 +422,7 @@ fn webkit(display: &str, profile: &Path) -> Result<Opening> {
         ("GTK_A11Y", "none"),
         ("LC_ALL", "C.UTF-8"),
     ]));
-    for (name, folder) in
-        [("XDG_CONFIG_HOME", "config"), ("XDG_CACHE_HOME", "cache"), ("XDG_DATA_HOME", "data")]
-    {
+    for (name, folder) in [("XDG_CONFIG_HOME", "config"), ("XDG_CACHE_HOME", "cache"), ("XDG_DATA_HOME", "data")] {
         command.env(name, profile.join(folder));
     }
     if tools::is_root() {
@@ -460,7 +448,6 @@ fn firefox() -> Result<Opening> {
     let mut command = project::command(driver);
     // Any free port, since others run in parallel.
     command.args(["--websocket-port", "0"]);
-    let capabilities =
-        json!({ "browserName": "firefox", "webSocketUrl": true, "moz:firefoxOptions": options });
+    let capabilities = json!({ "browserName": "firefox", "webSocketUrl": true, "moz:firefoxOptions": options });
     Ok((command, "--port=", capabilities))
 }

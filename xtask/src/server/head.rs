@@ -109,9 +109,7 @@ mod tests {
             let host = host.map(str::to_owned);
             Head { method: String::new(), target: String::new(), host }.is_for_this_machine()
         };
-        for own in
-            ["127.0.0.1", "127.0.0.1:8080", "localhost", "LocalHost:1", "[::1]:80", "[::1]", "127.8.8.8"]
-        {
+        for own in ["127.0.0.1", "127.0.0.1:8080", "localhost", "LocalHost:1", "[::1]:80", "[::1]", "127.8.8.8"] {
             assert!(is_own(Some(own)), "{own}");
         }
         for foreign in [

@@ -78,10 +78,7 @@ const RUN: [(&str, &[&str]); 44] = [
         &["flips/src/close.rs"],
     ),
     ("format lint unit:architecture,flips,xtask guide", &["flips/tests/brute.rs"]),
-    (
-        "unit:architecture,fuzz,xtask guide",
-        &["fuzz/corpus/answers/found-da1dd2d0", "fuzz/dictionaries/addresses.dict"],
-    ),
+    ("unit:architecture,fuzz,xtask guide", &["fuzz/corpus/answers/found-da1dd2d0", "fuzz/dictionaries/addresses.dict"]),
     ("format unit:architecture,fuzz,xtask guide", &["fuzz/fuzz_targets/addresses.rs"]),
     ("format lint:native unit:architecture,fuzz,xtask guide", &["fuzz/src/addresses.rs"]),
     (
@@ -156,15 +153,9 @@ const RUN: [(&str, &[&str]); 44] = [
          set.test.js,stream.test.js,words.test.js dask journeys",
         &["src/web/apart.rs"],
     ),
-    (
-        "format lint:native unit:architecture,alike,generic,xtask guide library:alike.test.js",
-        &["tests/alike/canon.rs"],
-    ),
+    ("format lint:native unit:architecture,alike,generic,xtask guide library:alike.test.js", &["tests/alike/canon.rs"]),
     ("format lint:native unit:architecture,generic,xtask,PUZZLE guide", &["tests/PUZZLE/mod.rs"]),
-    (
-        "format lint:native unit:architecture,generic,xtask guide",
-        &["tests/architecture/absent.rs", "tests/native.rs"],
-    ),
+    ("format lint:native unit:architecture,generic,xtask guide", &["tests/architecture/absent.rs", "tests/native.rs"]),
     (
         "format lint:native unit:architecture,certify,generic,xtask guide library:certify.test.js",
         &["tests/certify/list.rs"],
@@ -205,10 +196,7 @@ const RUN: [(&str, &[&str]); 44] = [
             "www/set/check.js",
         ],
     ),
-    (
-        "format supply lint unit guide build library:examples.test.js,qr.test.js,package journeys",
-        &["xtask/Cargo.toml"],
-    ),
+    ("format supply lint unit guide build library:examples.test.js,qr.test.js,package journeys", &["xtask/Cargo.toml"]),
     (
         "format supply lint:native unit:architecture,xtask guide build library:examples.test.js,\
          qr.test.js,package journeys",
@@ -220,8 +208,7 @@ const RUN: [(&str, &[&str]); 44] = [
 fn stale(path: &str, all: &[(&str, Vec<Target>)]) -> String {
     let mut parts = Vec::new();
     for (part, targets) in all {
-        let names: Vec<&str> =
-            targets.iter().filter(|it| it.reads.covers(path)).map(|it| it.name.as_str()).collect();
+        let names: Vec<&str> = targets.iter().filter(|it| it.reads.covers(path)).map(|it| it.name.as_str()).collect();
         if names.len() == targets.len() {
             parts.push((*part).to_owned());
         } else if !names.is_empty() {
@@ -250,9 +237,7 @@ fn rows() -> BTreeSet<(String, String)> {
     let all = folders.join(",");
     let of = |text: &str, folder: &str| text.replace("PUZZLES", &all).replace("PUZZLE", folder);
     let pairs = RUN.iter().flat_map(|(parts, paths)| paths.iter().map(move |path| (parts, path)));
-    pairs
-        .flat_map(|(parts, path)| folders.iter().map(move |folder| (of(parts, folder), of(path, folder))))
-        .collect()
+    pairs.flat_map(|(parts, path)| folders.iter().map(move |folder| (of(parts, folder), of(path, folder)))).collect()
 }
 
 /// The folder of a file, by its first two names, and a puzzle's by three.
@@ -268,8 +253,7 @@ fn every_folder_is_in_the_table() {
     let rows = rows();
     let known: BTreeSet<String> = rows.iter().map(|(_, path)| folder(path)).collect();
     let tracked = project::output(project::command("git").arg("ls-files")).unwrap();
-    let missing: BTreeSet<String> =
-        tracked.lines().map(folder).filter(|folder| !known.contains(folder)).collect();
+    let missing: BTreeSet<String> = tracked.lines().map(folder).filter(|folder| !known.contains(folder)).collect();
     assert!(missing.is_empty(), "not in the table: {missing:?}");
     let lost: Vec<_> = rows.iter().filter(|(_, path)| !project::root().join(path).is_file()).collect();
     assert!(lost.is_empty(), "not there: {lost:?}");

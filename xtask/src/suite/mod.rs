@@ -176,9 +176,8 @@ impl Part {
         let is_whole = options.filters.is_empty();
         let tree = Tree::read()?;
         let targets = (self.targets)(options)?;
-        let (before, stale): (Vec<&Target>, Vec<&Target>) = targets
-            .iter()
-            .partition(|target| is_whole && !options.fresh && target.has_passed(self.name, &tree));
+        let (before, stale): (Vec<&Target>, Vec<&Target>) =
+            targets.iter().partition(|target| is_whole && !options.fresh && target.has_passed(self.name, &tree));
         done.before = before.iter().map(|target| target.name.clone()).collect();
         if stale.is_empty() {
             return Ok(());
@@ -233,9 +232,5 @@ fn told(done: &Done) -> String {
         names if names.len() > 60 => format!("{} of them", names.len()),
         names => names.join(" "),
     };
-    if done.before.is_empty() {
-        list(&done.passed)
-    } else {
-        format!("{}; {}", list(&done.passed), list(&done.before))
-    }
+    if done.before.is_empty() { list(&done.passed) } else { format!("{}; {}", list(&done.passed), list(&done.before)) }
 }

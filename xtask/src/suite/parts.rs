@@ -25,50 +25,23 @@ const CORE: &str = "src/ !src/puzzles/ src/puzzles/mod.rs flips/src/ sat/src/";
 /// The native command.
 const NATIVE: &str = "command/ src/ flips/src/ sat/src/ reader/src/ picture/src/";
 /// The packages with native tests, besides this tool.
-const NATIVE_PACKAGES: [&str; 6] = [
-    "gridlight",
-    "gridlight-flips",
-    "gridlight-sat",
-    "gridlight-picture",
-    "gridlight-reader",
-    "gridlight-command",
-];
+const NATIVE_PACKAGES: [&str; 6] =
+    ["gridlight", "gridlight-flips", "gridlight-sat", "gridlight-picture", "gridlight-reader", "gridlight-command"];
 /// The page.
 const PAGE: &str = "index.html check.html www/";
 
 pub const PARTS: [Part; 10] = [
-    Part::new(
-        "format",
-        "the sources are formatted, and follow the list of the puzzles",
-        format_targets,
-        format,
-    ),
+    Part::new("format", "the sources are formatted, and follow the list of the puzzles", format_targets, format),
     Part::new("supply", "where the code of others comes from, and its terms", supply_targets, supply),
     Part::new("lint", "clippy, native and WebAssembly", lint_targets, lint),
     Part::new("unit", "native tests", unit_targets, unit),
-    Part::new(
-        "guide",
-        "the puzzle of docs/adding-a-puzzle.md and the documentation, weekly",
-        guide_targets,
-        guide_run,
-    )
-    .weekly(),
+    Part::new("guide", "the puzzle of docs/adding-a-puzzle.md and the documentation, weekly", guide_targets, guide_run)
+        .weekly(),
     Part::new("build", "the page, within its size budgets", build_targets, build).built(),
-    Part::new(
-        "library",
-        "the built library in Node, and what a release would hold",
-        library_targets,
-        library,
-    )
-    .built(),
-    Part::new(
-        "dask",
-        "100,000 boards on a Dask cluster whose workers are killed, weekly",
-        dask_targets,
-        dask,
-    )
-    .weekly()
-    .built(),
+    Part::new("library", "the built library in Node, and what a release would hold", library_targets, library).built(),
+    Part::new("dask", "100,000 boards on a Dask cluster whose workers are killed, weekly", dask_targets, dask)
+        .weekly()
+        .built(),
     Part::new("types", "the types of the page's modules", types_targets, types).built(),
     Part::new("journeys", "the page in real browsers", journey_targets, journeys).built(),
 ];
@@ -133,8 +106,7 @@ fn supply(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
 }
 
 fn lint_targets(options: &Options) -> Result<Vec<Target>> {
-    let native =
-        Reads::new(CARGO).and("*.rs src/ tests/ reader/ !fuzz/fuzz_targets/ www/icons.js www/icons-later.js");
+    let native = Reads::new(CARGO).and("*.rs src/ tests/ reader/ !fuzz/fuzz_targets/ www/icons.js www/icons-later.js");
     let wasm = Reads::new(CARGO).and("src/ flips/ sat/ picture/ reader/src/");
     let rust = rust(options)?;
     Ok(vec![Target::new("native", native, &rust), Target::new("wasm", wasm, &rust)])
@@ -150,9 +122,7 @@ fn lint(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
             clippy.args(["--workspace", "--all-targets", "--features", &features]);
         } else {
             clippy.args(["--target", "wasm32-unknown-unknown", "--lib"]);
-            clippy.args(
-                ["gridlight", "gridlight-picture", "gridlight-reader"].iter().flat_map(|name| ["-p", name]),
-            );
+            clippy.args(["gridlight", "gridlight-picture", "gridlight-reader"].iter().flat_map(|name| ["-p", name]));
         }
         project::run(clippy.args(["--", "-D", "warnings"]))?;
         passed(target);
@@ -175,20 +145,13 @@ fn unit_targets(options: &Options) -> Result<Vec<Target>> {
         Target::new("architecture", Reads::new("*"), &rust),
         Target::new("alike", core().and("tests/alike/ tests/common/ tests/generic/").and(CORPUS), &rust)
             .making(&[alike()]),
-        Target::new("certify", core().and("tests/certify/ tests/common/").and(CORPUS), &rust)
-            .making(&[certificates()]),
-        Target::new(
-            "fuzz",
-            core().and("tests/fuzz/ tests/common/ fuzz/ reader/src/ picture/src/ .github/"),
-            &rust,
-        ),
+        Target::new("certify", core().and("tests/certify/ tests/common/").and(CORPUS), &rust).making(&[certificates()]),
+        Target::new("fuzz", core().and("tests/fuzz/ tests/common/ fuzz/ reader/src/ picture/src/ .github/"), &rust),
         // It reads the golden files of every puzzle, the notes and the corpora.
         Target::new(
             "generic",
             core()
-                .and(
-                    "tests/ !tests/journeys/ !tests/library/ docs/ README.md www/icons.js www/icons-later.js",
-                )
+                .and("tests/ !tests/journeys/ !tests/library/ docs/ README.md www/icons.js www/icons-later.js")
                 .and(CORPUS),
             &rust,
         ),
@@ -203,11 +166,7 @@ fn unit_targets(options: &Options) -> Result<Vec<Target>> {
     for entry in list::read()? {
         let folder = entry.folder;
         let reads = own(CORE).and(&format!("src/puzzles/{folder}/ tests/{folder}/ tests/common/"));
-        targets.push(Target::new(
-            folder,
-            reads.and(&format!("{CORPUS}{}/ {CORPUS}foreign/", entry.id)),
-            &rust,
-        ));
+        targets.push(Target::new(folder, reads.and(&format!("{CORPUS}{}/ {CORPUS}foreign/", entry.id)), &rust));
     }
     Ok(targets)
 }
@@ -219,10 +178,8 @@ fn unit(options: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()
     }
     let puzzles = list::read()?;
     let folders = puzzles.iter().map(|entry| entry.folder.as_str());
-    let own: Vec<&str> = folders
-        .chain(["architecture", "alike", "certify", "fuzz", "generic"])
-        .filter(|name| is_stale(name))
-        .collect();
+    let own: Vec<&str> =
+        folders.chain(["architecture", "alike", "certify", "fuzz", "generic"]).filter(|name| is_stale(name)).collect();
     let is_needed = |program: &Program| match program.name() {
         ("gridlight", "native") => !own.is_empty(),
         ("gridlight", _) => is_stale("src"),
@@ -279,14 +236,7 @@ impl Program {
 /// share, and compile it again.
 fn compiled() -> Result<Vec<Program>> {
     let mut cargo = project::cargo();
-    cargo.args([
-        "test",
-        "--no-run",
-        "--message-format=json-render-diagnostics",
-        "--lib",
-        "--bins",
-        "--tests",
-    ]);
+    cargo.args(["test", "--no-run", "--message-format=json-render-diagnostics", "--lib", "--bins", "--tests"]);
     cargo.args(NATIVE_PACKAGES.iter().flat_map(|name| ["-p", name]));
     cargo.args(corpus().iter().flat_map(|feature| ["--features", feature]));
     // What it compiles is told while it does.
@@ -302,8 +252,7 @@ fn compiled() -> Result<Vec<Program>> {
         let manifest = PathBuf::from(text(&message["manifest_path"]).unwrap_or_default());
         let folder = manifest.parent().context("a package lies nowhere")?.to_owned();
         let name = folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let package =
-            if folder == project::root() { "gridlight".into() } else { format!("gridlight-{name}") };
+        let package = if folder == project::root() { "gridlight".into() } else { format!("gridlight-{name}") };
         programs.push(Program {
             package,
             target: text(&message["target"]["name"]).unwrap_or_default(),
@@ -437,11 +386,7 @@ fn library(options: &Options, targets: &[&Target], passed: Passed<'_>) -> Result
 }
 
 /// Runs targets on all cores, one after the other on each, and prints what each said once it has ended.
-fn in_lanes(
-    targets: &[&Target],
-    run: impl Fn(&Target) -> Result<String> + Sync,
-    passed: Passed<'_>,
-) -> Result<()> {
+fn in_lanes(targets: &[&Target], run: impl Fn(&Target) -> Result<String> + Sync, passed: Passed<'_>) -> Result<()> {
     let lanes = std::thread::available_parallelism().map_or(1, usize::from);
     let queue = Mutex::new(targets.iter());
     let (sender, ended) = mpsc::channel();
@@ -505,8 +450,7 @@ fn dask(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
 
 /// Ensures that the lists of native results exist, with which the modules' results are compared: the unit part writes them.
 fn ensure_lists(options: &Options) -> Result<()> {
-    let named: Vec<Target> =
-        unit_targets(options)?.into_iter().filter(|target| !target.makes.is_empty()).collect();
+    let named: Vec<Target> = unit_targets(options)?.into_iter().filter(|target| !target.makes.is_empty()).collect();
     let tree = super::Tree::read()?;
     let stale: Vec<&Target> = named.iter().filter(|target| !target.has_passed("unit", &tree)).collect();
     if stale.is_empty() {
@@ -533,8 +477,7 @@ fn types_targets(_: &Options) -> Result<Vec<Target>> {
 fn types(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
     let compiler = tools::ensure_npm()?.join(".bin/tsc");
     let mut configs = project::files_under(&project::root().join("www"))?;
-    configs
-        .retain(|file| file.file_name().is_some_and(|name| name.to_string_lossy().starts_with("jsconfig")));
+    configs.retain(|file| file.file_name().is_some_and(|name| name.to_string_lossy().starts_with("jsconfig")));
     for config in configs {
         project::run(project::command(&compiler).arg("-p").arg(config))?;
     }
@@ -544,8 +487,7 @@ fn types(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
 
 /// All journeys; each of them has a stamp of its own, in [`crate::browser`].
 fn journey_targets(options: &Options) -> Result<Vec<Target>> {
-    let conditions =
-        format!("{:?} {} {:?} {}", options.browser, options.every_browser, options.shard, rust(options)?);
+    let conditions = format!("{:?} {} {:?} {}", options.browser, options.every_browser, options.shard, rust(options)?);
     Ok(vec![Target::new(
         "journeys",
         Reads::new("pkg/ tests/journeys/ tests/library/ src/ xtask/ Cargo.lock").and(PAGE),
@@ -600,8 +542,7 @@ fn ensure_site(options: &Options) -> Result<()> {
     }
     let site = site();
     // Without budgets: the same reads, but a stamp of its own.
-    let stamp =
-        Target { name: "site alone".to_owned(), makes: vec![site.join("index.html")], ..targets[0].clone() };
+    let stamp = Target { name: "site alone".to_owned(), makes: vec![site.join("index.html")], ..targets[0].clone() };
     if stamp.has_passed("build", &tree) {
         return Ok(());
     }
@@ -633,9 +574,7 @@ pub fn bench(filters: &[String]) -> Result<()> {
         bail!("there are no benches");
     }
     if !benches.is_empty() {
-        project::run(
-            project::cargo().args(["bench", "-p", "gridlight", "--bench", "*", "--"]).args(filters),
-        )?;
+        project::run(project::cargo().args(["bench", "-p", "gridlight", "--bench", "*", "--"]).args(filters))?;
     }
     if browser {
         tools::ensure_browsers()?;

@@ -66,9 +66,7 @@ impl Asked {
                 ("tests", "journeys") => {
                     let file = names.next().unwrap_or_default().trim_end_matches(".rs");
                     // The list and the steps belong to all.
-                    asked
-                        .journeys
-                        .extend((!["all", "steps", "boards"].contains(&file)).then(|| file.to_owned()));
+                    asked.journeys.extend((!["all", "steps", "boards"].contains(&file)).then(|| file.to_owned()));
                 }
                 ("xtask" | ".github" | "deny.toml", _) => asked.tool = true,
                 ("www" | "index.html" | "check.html", _) => asked.journeys.extend(journeys_of(path)),
@@ -101,8 +99,7 @@ pub fn run(options: &Options) -> Result<bool> {
     let folders: Vec<String> = list::read()?.into_iter().map(|entry| entry.folder).collect();
     let asked = Asked::of(changed.iter().map(String::as_str), &folders);
     println!("{} files have changed since the last commit", changed.len());
-    let result =
-        sources(&changed).and_then(|()| native(&asked)).and_then(|()| page(&changed, &asked, options));
+    let result = sources(&changed).and_then(|()| native(&asked)).and_then(|()| page(&changed, &asked, options));
     match &result {
         Ok(()) => println!("what is known to depend on the changes passed; `cargo xtask test` decides"),
         Err(error) => println!("FAILED: {error:#}"),
@@ -115,8 +112,7 @@ fn changed(checkout: &Path) -> Result<Vec<String>> {
     let mut git = project::command("git");
     git.current_dir(checkout);
     // Not trimmed: the first of two letters before each path may be a space.
-    let told =
-        project::said(git.args(["status", "--porcelain", "--untracked-files=all", "--no-renames", "-z"]))?;
+    let told = project::said(git.args(["status", "--porcelain", "--untracked-files=all", "--no-renames", "-z"]))?;
     Ok(told.split('\0').filter_map(|line| line.get(3..)).map(str::to_owned).collect())
 }
 
@@ -138,15 +134,9 @@ fn native(asked: &Asked) -> Result<()> {
         test(&["-p", "gridlight", "--lib", "--test", "native"], &["generic::", "architecture::"])?;
     } else if !asked.puzzles.is_empty() {
         // The others are not compiled.
-        let ids = list::read()?
-            .into_iter()
-            .filter(|entry| asked.puzzles.contains(&entry.folder))
-            .map(|entry| entry.id);
+        let ids = list::read()?.into_iter().filter(|entry| asked.puzzles.contains(&entry.folder)).map(|entry| entry.id);
         let features = ids.chain(["page".to_owned(), "library".to_owned()]).collect::<Vec<_>>().join(",");
-        test(
-            &["-p", "gridlight", "--no-default-features", "--features", &features, "--test", "native"],
-            &[],
-        )?;
+        test(&["-p", "gridlight", "--no-default-features", "--features", &features, "--test", "native"], &[])?;
     }
     for name in &asked.crates {
         test(&["-p", &format!("gridlight-{name}")], &[])?;
@@ -199,10 +189,7 @@ mod tests {
         let folders = ["lamps".to_owned(), "stars".to_owned()];
         let asked = |paths: &[&str]| Asked::of(paths.iter().copied(), &folders);
         let one = |name: &str| BTreeSet::from([name.to_owned()]);
-        assert_eq!(
-            asked(&["src/puzzles/lamps/board.rs"]),
-            Asked { puzzles: one("lamps"), ..Asked::default() }
-        );
+        assert_eq!(asked(&["src/puzzles/lamps/board.rs"]), Asked { puzzles: one("lamps"), ..Asked::default() });
         assert_eq!(asked(&["tests/stars/brute.rs"]), Asked { puzzles: one("stars"), ..Asked::default() });
         assert_eq!(asked(&["src/grid.rs"]), Asked { core: true, ..Asked::default() });
         assert_eq!(asked(&["sat/src/lib.rs"]), Asked { core: true, crates: one("sat"), ..Asked::default() });

@@ -87,9 +87,7 @@ impl Reads {
     pub fn covers(&self, path: &str) -> bool {
         let fits = |pattern: &str| match pattern.strip_prefix('*') {
             Some(end) => path.ends_with(end),
-            None => {
-                path == pattern || (pattern.is_empty() || pattern.ends_with('/')) && path.starts_with(pattern)
-            }
+            None => path == pattern || (pattern.is_empty() || pattern.ends_with('/')) && path.starts_with(pattern),
         };
         let last = self.0.iter().rev().find(|pattern| fits(pattern.trim_start_matches('!')));
         last.is_some_and(|pattern| !pattern.starts_with('!'))

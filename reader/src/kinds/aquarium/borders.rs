@@ -58,8 +58,7 @@ pub(super) fn borders(image: &Image, grid: &Grid) -> Option<Borders> {
         (0..rows).map(|row| (1..columns).map(|column| weight(&sheet, column, row)).collect()).collect();
     let below: Vec<Vec<f32>> =
         (1..rows).map(|row| (0..columns).map(|column| weight(&turned, row, column)).collect()).collect();
-    let mut frame: Vec<f32> =
-        (0..rows).flat_map(|row| [0, columns].map(|at| weight(&sheet, at, row))).collect();
+    let mut frame: Vec<f32> = (0..rows).flat_map(|row| [0, columns].map(|at| weight(&sheet, at, row))).collect();
     frame.extend((0..columns).flat_map(|column| [0, rows].map(|at| weight(&turned, at, column))));
     let frame = median(frame);
     let kinds = Kinds::new(&right, &below, frame)?;
@@ -71,18 +70,11 @@ pub(super) fn borders(image: &Image, grid: &Grid) -> Option<Borders> {
         let odd = kinds.is_odd(weight) && scaled.get(line) == Some(&false);
         if odd || doubled.get(line) == Some(&true) { Read { margin: 0.0, ..read } } else { read }
     };
-    let right =
-        right.iter().map(|row| row.iter().enumerate().map(|(line, &weight)| read(weight, line)).collect());
+    let right = right.iter().map(|row| row.iter().enumerate().map(|(line, &weight)| read(weight, line)).collect());
     let below = below.iter().enumerate();
     let below = below.map(|(line, row)| row.iter().map(|&weight| read(weight, columns - 1 + line)).collect());
     let contrast = kinds.contrast();
-    Some(Borders {
-        right: right.collect(),
-        below: below.collect(),
-        contrast,
-        inner: kinds.inner.is_some(),
-        area,
-    })
+    Some(Borders { right: right.collect(), below: below.collect(), contrast, inner: kinds.inner.is_some(), area })
 }
 
 /// The ink of the grid with half a cell around it, each cell [`CELL`] samples wide.
@@ -275,8 +267,7 @@ impl Kinds {
 /// The lines of the grid from side to side: first the upright ones.
 fn lines(right: &[Vec<f32>], below: &[Vec<f32>]) -> Vec<Vec<f32>> {
     let columns = below.first().map_or(1, Vec::len);
-    let upright =
-        (0..columns.saturating_sub(1)).map(|line| right.iter().filter_map(move |row| row.get(line).copied()));
+    let upright = (0..columns.saturating_sub(1)).map(|line| right.iter().filter_map(move |row| row.get(line).copied()));
     upright.map(Iterator::collect).chain(below.iter().cloned()).collect()
 }
 

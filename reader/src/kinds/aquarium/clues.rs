@@ -56,8 +56,7 @@ fn better(usual: Clues, other: impl FnOnce() -> Clues) -> Clues {
 fn read(image: &Image, grid: &Grid, area: Area, side: Side) -> Clues {
     let [across, down] = [area.width / grid.columns as f32, area.height / grid.rows as f32];
     let pitch = f32::midpoint(across, down);
-    let (near, far) =
-        (0.08 * pitch, if matches!(side, Side::Above | Side::Below) { 1.3 } else { 1.7 } * pitch);
+    let (near, far) = (0.08 * pitch, if matches!(side, Side::Above | Side::Below) { 1.3 } else { 1.7 } * pitch);
     let [right, bottom] = [area.x + area.width, area.y + area.height];
     let strip = match side {
         Side::Above => Area { x: area.x, y: area.y - far, width: area.width, height: far - near },
@@ -67,8 +66,7 @@ fn read(image: &Image, grid: &Grid, area: Area, side: Side) -> Clues {
     };
     let upright = matches!(side, Side::Above | Side::Below);
     let cells = if upright { grid.columns } else { grid.rows };
-    let blank =
-        |area: Area| Clue { area, choices: vec![Choice { reads: String::new(), cost: 0.0 }], margin: 1.0 };
+    let blank = |area: Area| Clue { area, choices: vec![Choice { reads: String::new(), cost: 0.0 }], margin: 1.0 };
     let own = |index: usize| {
         if upright { strip.cell(cells, 1, index, 0) } else { strip.cell(1, cells, 0, index) }
     };
@@ -100,15 +98,13 @@ fn read(image: &Image, grid: &Grid, area: Area, side: Side) -> Clues {
     let mut given = 0;
     let clues = (0..cells)
         .map(|index| {
-            let here: Vec<Part> =
-                blobs.iter().copied().filter(|blob| along(blob).floor() as usize == index).collect();
+            let here: Vec<Part> = blobs.iter().copied().filter(|blob| along(blob).floor() as usize == index).collect();
             let most = if upright { grid.rows } else { grid.columns };
             let Some(clue) = clue(&ink, &here, [x, y], most) else {
                 // Only a place without any ink is certainly blank.
                 let own = own(index);
                 let local = Area { x: own.x - x, y: own.y - y, ..own };
-                let inner =
-                    if upright { local.part(0.1..0.9, 0.2..0.95) } else { local.part(0.3..0.95, 0.1..0.9) };
+                let inner = if upright { local.part(0.1..0.9, 0.2..0.95) } else { local.part(0.3..0.95, 0.1..0.9) };
                 let samples = ink.sampled(inner, 24, 24);
                 let most = quantile(samples.into_values(), 0.98);
                 return Clue { margin: if most < 0.25 { 1.0 } else { 0.0 }, ..blank(own) };

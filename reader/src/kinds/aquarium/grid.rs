@@ -108,8 +108,7 @@ fn frame(ink: &Plane, Part { left, top, right, bottom, .. }: Part, cut: f32) -> 
     let (mut thick, mut cut_off) = (0.0, false);
     for (side, middle) in middles.iter_mut().enumerate() {
         let lines: Vec<Vec<f32>> = (0..depth).map(|deep| line(side, deep)).collect();
-        let means: Vec<f32> =
-            lines.iter().map(|line| line.iter().sum::<f32>() / line.len().max(1) as f32).collect();
+        let means: Vec<f32> = lines.iter().map(|line| line.iter().sum::<f32>() / line.len().max(1) as f32).collect();
         let most = means.iter().copied().fold(0.0, f32::max);
         let first = means.iter().position(|&mean| mean > 0.5 * most)?;
         let end = (first..depth).find(|&at| means[at] <= 0.5 * most).unwrap_or(depth);
@@ -191,7 +190,6 @@ fn comb(ridges: &[f32], cells: usize) -> f32 {
     let near = (0.08 * pitch).max(1.0);
     let at: f32 = (1..cells).map(|line| most(line as f32 * pitch - near, line as f32 * pitch + near)).sum();
     let far = (0.22 * pitch).max(near + 1.0);
-    let off: f32 =
-        (0..cells).map(|line| most(line as f32 * pitch + far, (line + 1) as f32 * pitch - far)).sum();
+    let off: f32 = (0..cells).map(|line| most(line as f32 * pitch + far, (line + 1) as f32 * pitch - far)).sum();
     at / (cells - 1).max(1) as f32 - off / cells as f32
 }

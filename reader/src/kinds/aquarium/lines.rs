@@ -36,11 +36,7 @@ pub(super) fn ink(values: &Plane, reach: usize) -> Plane {
 
 /// The ink of what is thinner than `reach` pixels, as a part of what a line with this value would be there, up to 1.
 pub(super) fn share(values: &Plane, reach: usize, line: f32) -> Plane {
-    against(
-        values,
-        reach,
-        |value, paper| if paper - line < 16.0 { 0.0 } else { (paper - value) / (paper - line) },
-    )
+    against(values, reach, |value, paper| if paper - line < 16.0 { 0.0 } else { (paper - value) / (paper - line) })
 }
 
 /// Each value compared with the paper around it, which is a closing of the values: widened, then narrowed.

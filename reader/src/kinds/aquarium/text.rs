@@ -62,8 +62,7 @@ pub(super) fn text(found: &Found) -> String {
     }
     let mut text = String::from(if pool { "pool\n" } else { "" });
     for clues in clues(found) {
-        let clues: Vec<&str> =
-            clues.into_iter().map(|clue| if clue.is_empty() { "-" } else { clue }).collect();
+        let clues: Vec<&str> = clues.into_iter().map(|clue| if clue.is_empty() { "-" } else { clue }).collect();
         text += &crate::words::joined(&clues, " ");
         text.push('\n');
     }
@@ -166,8 +165,7 @@ mod tests {
         Found { kind: Kind::Aquarium, fit: 1.0, area, columns: 2, rows: 2, slots, doubts: Vec::new() }
     }
 
-    const CLUES: [(Place, &str); 3] =
-        [(Place::Column(0, 0), "2"), (Place::Row(0, 0), "1"), (Place::Row(1, 0), "1")];
+    const CLUES: [(Place, &str); 3] = [(Place::Column(0, 0), "2"), (Place::Row(0, 0), "1"), (Place::Row(1, 0), "1")];
 
     #[test]
     fn plain_text_and_addresses() {
@@ -178,10 +176,7 @@ mod tests {
         assert_eq!(text(&board), "pool\n2 -\n1 1\n\n1 1\n2 2\n");
         // A wall within a tank: the first of two upright borders is clear, the second a wall.
         let within = [(Place::Right(1, 0), WALL), (Place::Other(0), ARM)];
-        assert_eq!(
-            text(&found(&[&CLUES[..], &within].concat())),
-            "https://puzz.link/p?aquarium/2/2/80/2g11\n"
-        );
+        assert_eq!(text(&found(&[&CLUES[..], &within].concat())), "https://puzz.link/p?aquarium/2/2/80/2g11\n");
         assert_eq!(text(&found(&[&CLUES[..], &within[..1]].concat())), "2 -\n1 1\n\n1 1\n1 1\n");
     }
 

@@ -18,8 +18,7 @@ pub fn lattice(edges: [&[Edge]; 2], range: [f32; 2]) -> Option<Lattice> {
         .collect();
     let [across, down]: [Vec<(f32, f32)>; 2] =
         edges.map(|edges| pitches.iter().map(|&pitch| phase(edges, pitch)).collect());
-    let heaviest =
-        edges.iter().flat_map(|edges| edges.iter()).map(|edge| edge.length.sqrt()).fold(0.0, f32::max);
+    let heaviest = edges.iter().flat_map(|edges| edges.iter()).map(|edge| edge.length.sqrt()).fold(0.0, f32::max);
     let mut best: Option<(f32, [usize; 2])> = None;
     for (column, x) in across.iter().enumerate() {
         let near = column.saturating_sub(APART)..(column + APART + 1).min(down.len());

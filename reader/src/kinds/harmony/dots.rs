@@ -117,9 +117,8 @@ fn beside(channels: &[Plane; 3], area: Area, light: f32) -> f32 {
     let strip = area.part(side..1.0 - side, 0.375..0.625);
     let strip = channels.each_ref().map(|channel| channel.sampled(strip, SIDE - 2 * BESIDE, LINES));
     let lines = (0..LINES).map(|y| {
-        let dark = (0..SIDE - 2 * BESIDE).map(|x| {
-            strip.iter().map(|channel| channel.at(x as isize, y as isize)).sum::<f32>() / light - 1.0
-        });
+        let dark = (0..SIDE - 2 * BESIDE)
+            .map(|x| strip.iter().map(|channel| channel.at(x as isize, y as isize)).sum::<f32>() / light - 1.0);
         -sorted(dark).iter().take(4).sum::<f32>() / 4.0
     });
     lines.fold(0.0, f32::max)

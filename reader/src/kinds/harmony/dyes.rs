@@ -56,11 +56,8 @@ pub fn assign(colours: &[Seen], ground: &[Seen], pips: &[Seen]) -> Vec<(&'static
     };
     let lit = (0..THEMES).filter_map(|theme| {
         let sample = |ink: Tone| move |&(seen, at): &Seen| Sample { ink, seen, at };
-        let around = ground
-            .iter()
-            .map(sample(GROUND[theme]))
-            .chain(pips.iter().map(sample(PIPS[theme])))
-            .collect::<Vec<_>>();
+        let around =
+            ground.iter().map(sample(GROUND[theme])).chain(pips.iter().map(sample(PIPS[theme]))).collect::<Vec<_>>();
         let mut light = Light::of(&around, false).unwrap_or(EVEN);
         let mut fit = Fit::new(colours, theme, &light);
         for _ in 0..ROUNDS {
@@ -152,10 +149,7 @@ mod tests {
             let dyes = [3, 9, 14, 15];
             let colours = dyes.map(|dye| dim(look(dye, theme).1));
             let named = assign(&colours, &[dim(GROUND[theme])], &[dim(PIPS[theme])]);
-            assert!(
-                named.iter().map(|&(hex, _)| name(hex)).eq(dyes.map(|dye| Some(DYES[dye].0))),
-                "{theme} {named:?}"
-            );
+            assert!(named.iter().map(|&(hex, _)| name(hex)).eq(dyes.map(|dye| Some(DYES[dye].0))), "{theme} {named:?}");
             assert!(named.iter().any(|&(_, known)| !known));
         }
     }

@@ -42,8 +42,7 @@ pub fn find(image: &Image) -> Option<Found> {
     let across = edges::vertical(&channels, least);
     let down = edges::vertical(&channels.each_ref().map(Plane::transposed), least);
     let range = PITCH.map(|part| (part * shorter * factor).max(8.0));
-    let by_edges =
-        lattice([&across, &down], range).and_then(|lattice| on(image, &small, [&across, &down], lattice));
+    let by_edges = lattice([&across, &down], range).and_then(|lattice| on(image, &small, [&across, &down], lattice));
     if by_edges.as_ref().is_some_and(|found| complaints(found) == 0) {
         return by_edges;
     }
@@ -67,8 +66,7 @@ fn on(image: &Image, small: &Image, edges: [&[Edge]; 2], lattice: Lattice) -> Op
     let sides = [image.width(), image.height()].map(|side| side as f32);
     let tile = mean * sides[0] / small.width() as f32;
     let (picture, factor) = image.reduced((sides[0].max(sides[1]) * (TILE / tile).min(1.0)).ceil() as usize);
-    let change =
-        [picture.width() as f32 / small.width() as f32, picture.height() as f32 / small.height() as f32];
+    let change = [picture.width() as f32 / small.width() as f32, picture.height() as f32 / small.height() as f32];
     let channels = picture.channels();
     let mut found = Spots::new(&channels, lattice.scaled(change)).board()?;
     // Long edges on the board are between tiles.
@@ -106,8 +104,7 @@ fn is_cut(channels: &[Plane; 3], found: &Found) -> bool {
     // The colour above or below the board goes on beside it.
     [y - 0.15 * height / rows, y + height + 0.15 * height / rows].into_iter().any(|y| {
         let tone = |x: f32| Plane::means(channels, Area::around(x, y, 2.0));
-        let ground =
-            channels.each_ref().map(|channel| channel.median(Area { x, y: y - 1.0, width, height: 2.0 }));
+        let ground = channels.each_ref().map(|channel| channel.median(Area { x, y: y - 1.0, width, height: 2.0 }));
         let free = |from: f32, way: f32| {
             let steps = (0..).map(|step| from + way * (step as f32 + 1.0));
             let inside = |x: &f32| (0.0..channels[0].width() as f32).contains(x);
@@ -143,8 +140,7 @@ impl<'a> Spots<'a> {
             count[way] = (high + 1 - low).clamp(0, 64) as usize;
         }
         let reader = Reader::new();
-        let mut all =
-            Spots { channels, lattice, first, columns: count[0], rows: count[1], spots: Vec::new() };
+        let mut all = Spots { channels, lattice, first, columns: count[0], rows: count[1], spots: Vec::new() };
         all.spots = (0..count[0] * count[1])
             .map(|index| reader.spot(channels, all.area(index % count[0], index / count[0], 1, 1)))
             .collect();
@@ -231,8 +227,7 @@ impl<'a> Spots<'a> {
             let strip = area.part(0.02..0.98, from + down.start / rows..from + down.end / rows);
             self.inside(strip).then(|| {
                 let colour: Tone = self.channels.each_ref().map(|channel| channel.median(strip));
-                let nearest =
-                    (0..height).min_by(|&a, &b| apart(means[a], colour).total_cmp(&apart(means[b], colour)));
+                let nearest = (0..height).min_by(|&a, &b| apart(means[a], colour).total_cmp(&apart(means[b], colour)));
                 nearest.filter(|&group| apart(means[group], colour) < near)
             })?
         });
@@ -246,8 +241,7 @@ impl<'a> Spots<'a> {
         let home = |group: usize| order.iter().position(|&at| at == group).unwrap_or(0);
         let tile = |(spot, &group): (&&Spot, &usize)| {
             let unlike = |other: usize| apart(spot.colour, means[other]) / between.max(1.0);
-            let mut homes: Vec<(usize, f32)> =
-                (0..height).map(|other| (home(other), unlike(other))).collect();
+            let mut homes: Vec<(usize, f32)> = (0..height).map(|other| (home(other), unlike(other))).collect();
             let own = home(group);
             sort_by(&mut homes, |&(home, unlike)| if home == own { f32::MIN } else { unlike });
             let clear = homes.get(1).is_none_or(|second| homes[0].1 < 0.5 * second.1);

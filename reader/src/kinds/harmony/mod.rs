@@ -157,8 +157,7 @@ fn is_other(found: &Found) -> bool {
 fn sums(found: &Found) -> Vec<String> {
     let counts = counts(found);
     let wrong = counts.iter().enumerate().filter(|&(_, &count)| count != found.columns);
-    let mut sentences: Vec<String> =
-        wrong.map(|(row, &count)| words::count(row, count, found.columns)).collect();
+    let mut sentences: Vec<String> = wrong.map(|(row, &count)| words::count(row, count, found.columns)).collect();
     if tiles(found).map(|(_, moves)| moves).sum::<u32>() % 2 == 1 {
         sentences.push(words::ODD.to_owned());
     }

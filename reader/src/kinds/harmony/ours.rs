@@ -132,9 +132,7 @@ fn read(channels: &[Plane; 3], squares: &Squares, bands: &Bands) -> Option<Found
             let moves = reader.moves(channels, cell, colour, plate);
             if moves.sure {
                 let first = moves.choices.first().map_or(0, |choice| choice.0);
-                pips.extend(
-                    pips::places(first).map(|(x, y)| seen(cell.part(x + 0.48..x + 0.52, y + 0.48..y + 0.52))),
-                );
+                pips.extend(pips::places(first).map(|(x, y)| seen(cell.part(x + 0.48..x + 0.52, y + 0.48..y + 0.52))));
             }
             let sure = moves.sure && clear;
             tiles.push(Tile { homes, moves: moves.choices, sure });

@@ -53,8 +53,7 @@ pub struct Reader {
 
 /// A sample's place in a cell, from its middle, of the cell's side.
 fn place(index: usize) -> (f32, f32) {
-    let at =
-        |index: usize| MIDDLE.start + (index as f32 + 0.5) / SIDE as f32 * (MIDDLE.end - MIDDLE.start) - 0.5;
+    let at = |index: usize| MIDDLE.start + (index as f32 + 0.5) / SIDE as f32 * (MIDDLE.end - MIDDLE.start) - 0.5;
     (at(index % SIDE), at(index / SIDE))
 }
 
@@ -104,12 +103,8 @@ impl Reader {
         let middle = median(along.iter().copied());
         let shades: Vec<f32> = along.iter().map(|along| (middle - along).max(0.0)).collect();
         let shades = unit(&shades);
-        let mut choices: Vec<(u32, f32)> = self
-            .templates
-            .iter()
-            .zip(1..)
-            .map(|(template, moves)| (moves, 1.0 - dot(&shades, template)))
-            .collect();
+        let mut choices: Vec<(u32, f32)> =
+            self.templates.iter().zip(1..).map(|(template, moves)| (moves, 1.0 - dot(&shades, template))).collect();
         sort_by(&mut choices, |choice| choice.1);
         choices.truncate(3);
         let [first, second] = [0, 1].map(|at: usize| choices.get(at).map_or(1.0, |choice| choice.1));

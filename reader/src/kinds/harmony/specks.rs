@@ -56,10 +56,7 @@ pub fn lattice(light: &Plane) -> Option<Lattice> {
 fn is_square(part: Part) -> bool {
     let [width, height] = part.sides();
     let [low, high] = [width.min(height), width.max(height)];
-    low >= 2.0
-        && high <= LARGEST as f32
-        && high <= low * 1.25 + 1.0
-        && part.count as f32 > 0.75 * width * height
+    low >= 2.0 && high <= LARGEST as f32 && high <= low * 1.25 + 1.0 && part.count as f32 > 0.75 * width * height
 }
 
 /// Pitch and a tile's middle, of most positions.

@@ -41,9 +41,7 @@ pub fn squares(image: &Image) -> Vec<Squares> {
             let boxes = alike(differing(image, ground, least));
             let middles: Vec<[f32; 2]> = boxes.iter().map(|part| part.middle()).collect();
             let side = boxes.first().map_or(0.0, |part| part.sides()[0]);
-            all.extend(
-                crate::lattice::boards(&boxes, &middles, side, 4).iter().filter_map(|it| lattice(it, ground)),
-            );
+            all.extend(crate::lattice::boards(&boxes, &middles, side, 4).iter().filter_map(|it| lattice(it, ground)));
         }
     }
     sort_by(&mut all, |squares| -squares.covered);
@@ -67,8 +65,7 @@ fn grounds(image: &Image) -> Vec<Tone> {
     let means = bins.iter().map(|(count, sums)| sums.map(|sum| sum as f32 / *count as f32));
     let mut grounds: Vec<Tone> = Vec::new();
     for mean in means {
-        let [low, high] =
-            [mean.iter().copied().fold(255.0, f32::min), mean.iter().copied().fold(0.0, f32::max)];
+        let [low, high] = [mean.iter().copied().fold(255.0, f32::min), mean.iter().copied().fold(0.0, f32::max)];
         if high - low < 50.0 && grounds.iter().all(|&other| apart(other, mean) > 7.0) {
             grounds.push(mean);
         }
@@ -80,9 +77,8 @@ fn grounds(image: &Image) -> Vec<Tone> {
 /// The connected parts that differ from the ground.
 fn differing(image: &Image, ground: Tone, least: i16) -> Vec<Part> {
     let ground = ground.map(|c| c.round() as i16);
-    let differs = |colour: &[u8; 4]| {
-        colour.iter().zip(ground).any(|(&c, ground)| (i16::from(c) - ground).abs() > least)
-    };
+    let differs =
+        |colour: &[u8; 4]| colour.iter().zip(ground).any(|(&c, ground)| (i16::from(c) - ground).abs() > least);
     parts(image.pixels().chunks(image.width()).map(|row| row.iter().map(differs)), 0)
 }
 

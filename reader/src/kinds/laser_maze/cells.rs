@@ -120,15 +120,8 @@ pub fn read(
     let tints = [ink(ACCENT), ink(BAD)];
     let ring = |low: f32, high: f32| move |x: f32, y: f32| (low..high).contains(&(x - 0.5).hypot(y - 0.5));
     let body = |x: f32, y: f32| (0.1..0.9).contains(&x) && (0.18..0.9).contains(&y);
-    let plain = Seen {
-        choices: Vec::new(),
-        sure: false,
-        walker: false,
-        warned: false,
-        marked: false,
-        late: false,
-        fit: 0.0,
-    };
+    let plain =
+        Seen { choices: Vec::new(), sure: false, walker: false, warned: false, marked: false, late: false, fit: 0.0 };
     // Above and below the bars of a slow one.
     let above = |x: f32, y: f32| ring(0.15, 0.27)(x, y) && (y - 0.5).abs() > 0.14;
     let source = patch.share(above, near(ink(SOURCE)));
@@ -160,8 +153,7 @@ pub fn read(
     let flag = [FLAG, FLAG_LIT].map(|tones| {
         let shifts = [-0.06, -0.03, 0.0, 0.03, 0.06].map(|shift| {
             let pole = |x: f32, y: f32| {
-                (0.29..0.35).contains(&(x + shift))
-                    && ((0.18..0.25).contains(&y) || (0.77..0.84).contains(&y))
+                (0.29..0.35).contains(&(x + shift)) && ((0.18..0.25).contains(&y) || (0.77..0.84).contains(&y))
             };
             patch.share(pole, |tone| of(tone, ink(tones)))
         });
@@ -207,14 +199,7 @@ pub fn read(
     }
 }
 
-fn turret(
-    channels: &[Plane; 3],
-    area: Area,
-    source: Tone,
-    cell: Tone,
-    templates: &[Template],
-    plain: Seen,
-) -> Seen {
+fn turret(channels: &[Plane; 3], area: Area, source: Tone, cell: Tone, templates: &[Template], plain: Seen) -> Seen {
     let counted = (0..SIDE * SIDE).filter(|index| {
         let (x, y) = (index % SIDE, index / SIDE);
         x.min(y) >= RIM && x.max(y) < SIDE - RIM
@@ -230,8 +215,8 @@ fn turret(
     let first = costs(&Drawing::of(channels, area, SIDE));
     let Some(likely) = first.first().and_then(|&(_, index)| templates.get(index)) else { return plain };
     // Where it fits best, within a pixel or so.
-    let shifts = (0..25)
-        .map(|index| [index % 5, index / 5].map(|step| (step as f32 - 2.0) * (0.004 * area.width).max(0.3)));
+    let shifts =
+        (0..25).map(|index| [index % 5, index / 5].map(|step| (step as f32 - 2.0) * (0.004 * area.width).max(0.3)));
     let fits = shifts.map(|shift| {
         let samples = Drawing::of(channels, area.moved(shift), SIDE);
         (comparison.cost(&samples, &likely.drawing), samples)

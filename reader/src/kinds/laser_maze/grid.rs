@@ -48,9 +48,7 @@ impl Lattice {
     pub fn beyond(&self, far: f32) -> [Vec<[f32; 2]>; 4] {
         let pitch = self.area.width / self.columns as f32;
         let places = beyond([self.columns, self.rows], far, &[0.22, 0.78]);
-        places.map(|side| {
-            side.iter().map(|[x, y]| [self.area.x + x * pitch, self.area.y + y * pitch]).collect()
-        })
+        places.map(|side| side.iter().map(|[x, y]| [self.area.x + x * pitch, self.area.y + y * pitch]).collect())
     }
 
     /// Whether it fills a picture of this size but for a part of a cell on each side.
@@ -102,10 +100,8 @@ pub fn between_lines(grey: &Plane) -> Vec<Lattice> {
             let around = sums.get(at - 2..=at + 2).unwrap_or_default();
             sums[at] > STRONG && around.iter().all(|&sum| sum <= sums[at])
         };
-        let peaks: Vec<f32> =
-            (rim..sums.len().saturating_sub(rim)).filter(highest).map(|at| at as f32).collect();
-        let pairs =
-            peaks.iter().take(2).flat_map(|&from| peaks.iter().rev().take(2).map(move |&to| (from, to)));
+        let peaks: Vec<f32> = (rim..sums.len().saturating_sub(rim)).filter(highest).map(|at| at as f32).collect();
+        let pairs = peaks.iter().take(2).flat_map(|&from| peaks.iter().rev().take(2).map(move |&to| (from, to)));
         pairs.filter(|(from, to)| to - from > 3.0 * LEAST_PITCH).collect()
     });
     let [across, down] = &ends;
@@ -129,11 +125,9 @@ pub fn plates(grey: &Plane) -> Vec<Lattice> {
         let [rights, bottoms] = [&across, &down].map(|steps| steps.strongest(!lighter));
         for &left in &lefts {
             for &right in rights.iter().filter(|&&right| right as f32 > left as f32 + 3.0 * LEAST_PITCH) {
-                let level =
-                    |steps: &Steps, at: usize, lighter: bool| steps.is_edge(at, [left, right], lighter);
+                let level = |steps: &Steps, at: usize, lighter: bool| steps.is_edge(at, [left, right], lighter);
                 let tops: Vec<_> = tops.iter().filter(|&&top| level(&down, top, lighter)).collect();
-                let bottoms: Vec<_> =
-                    bottoms.iter().filter(|&&bottom| level(&down, bottom, !lighter)).collect();
+                let bottoms: Vec<_> = bottoms.iter().filter(|&&bottom| level(&down, bottom, !lighter)).collect();
                 for &&top in &tops {
                     let lower = bottoms.iter().filter(|&&&bottom| bottom as f32 > top as f32 + LEAST_PITCH);
                     boxes.extend(lower.filter_map(|&&bottom| {
@@ -194,9 +188,7 @@ impl Steps {
         });
         let strong: Vec<_> = strong.collect();
         let mut peaks = (2..strong.len().saturating_sub(2))
-            .filter(|&at| {
-                strong.get(at - 2..=at + 2).unwrap_or_default().iter().all(|&near| near <= strong[at])
-            })
+            .filter(|&at| strong.get(at - 2..=at + 2).unwrap_or_default().iter().all(|&near| near <= strong[at]))
             .collect::<Vec<_>>();
         sort_by(&mut peaks, |&at| -strong[at]);
         peaks.truncate(LINES);
@@ -341,10 +333,7 @@ pub fn filling(grey: &Plane) -> Vec<Lattice> {
         let mut sums = profile(plane, [0.0, size[ways[0]]], [0.0, size[ways[1]]]);
         // Corners that are set a little too wide show what is around.
         let (rim, last) = (2 + sums.len() / 100, sums.len());
-        sums.iter_mut()
-            .enumerate()
-            .filter(|(at, _)| at.min(&(last - at)) < &rim)
-            .for_each(|(_, sum)| *sum = 0.0);
+        sums.iter_mut().enumerate().filter(|(at, _)| at.min(&(last - at)) < &rim).for_each(|(_, sum)| *sum = 0.0);
         sums
     });
     let [columns, rows] = [0, 1].map(|way: usize| combs(&profiles[way], size[way]));

@@ -87,13 +87,7 @@ fn is_theme(channels: &[Plane; 3], lattice: &Lattice, light: &Light, [plate, gro
         && share(far(ground, &[0.17]), 8.0) > 0.5
 }
 
-fn board(
-    channels: &[Plane; 3],
-    lattice: &Lattice,
-    theme: usize,
-    light: &Light,
-    factor: f32,
-) -> Option<Found> {
+fn board(channels: &[Plane; 3], lattice: &Lattice, theme: usize, light: &Light, factor: f32) -> Option<Found> {
     let Lattice { area, columns, rows, score } = *lattice;
     let pitch = area.width / columns as f32;
     let mut kept = None;
@@ -115,8 +109,7 @@ fn board(
     }
     let walked = is_walked(&seen);
     let mut doubts = Vec::new();
-    let reads =
-        |what: &str| seen.iter().any(|seen| seen.choices.first().is_some_and(|choice| choice.reads == what));
+    let reads = |what: &str| seen.iter().any(|seen| seen.choices.first().is_some_and(|choice| choice.reads == what));
     if !reads("S") && !reads("G") {
         return None;
     }
@@ -140,15 +133,8 @@ fn board(
     }
     let waiting = [words::OFF, words::ON].map(|reads| Choice { reads: reads.to_owned(), cost: 0.5 });
     slots.push(Slot { place: Place::Other(0), area, choices: waiting.to_vec(), sure: false });
-    let found = Found {
-        kind: Kind::LaserMaze,
-        fit: (fit * (0.5 + score / 2.0)).min(1.0),
-        area,
-        columns,
-        rows,
-        slots,
-        doubts,
-    };
+    let found =
+        Found { kind: Kind::LaserMaze, fit: (fit * (0.5 + score / 2.0)).min(1.0), area, columns, rows, slots, doubts };
     let mut found = found.scaled(1.0 / factor);
     if !walked && !fires(&found, &seen) {
         found.doubts.push(words::FIRE.to_owned());
@@ -224,8 +210,7 @@ fn text(found: &Found) -> String {
                 text += words.next().unwrap_or(".");
                 let words: Vec<&str> = words.collect();
                 if !words.is_empty() {
-                    table +=
-                        &format!("turret {} {} {}\n", row + 1, column + 1, crate::words::joined(&words, " "));
+                    table += &format!("turret {} {} {}\n", row + 1, column + 1, crate::words::joined(&words, " "));
                 }
             }
             _ if slot.reads() == words::ON => table.insert_str(0, "waiting on\n"),

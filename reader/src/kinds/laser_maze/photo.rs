@@ -95,8 +95,7 @@ pub fn find(image: &Image, factor: f32) -> Option<Found> {
 fn doubt_edges(found: &mut Found) {
     let (columns, cells) = (found.columns, found.columns * found.rows);
     for (index, slot) in found.slots.iter_mut().enumerate().take(cells) {
-        slot.sure &=
-            (1..columns - 1).contains(&(index % columns)) && (columns..cells - columns).contains(&index);
+        slot.sure &= (1..columns - 1).contains(&(index % columns)) && (columns..cells - columns).contains(&index);
     }
 }
 
@@ -171,9 +170,10 @@ fn light(channels: &[Plane; 3], lattice: &Lattice) -> Option<(usize, Light)> {
             Sample { ink, seen, at }
         });
         let rim = rim.iter().map(|&(seen, at)| Sample { ink: BOARD[theme], seen, at });
-        let turrets = turrets.iter().enumerate().filter_map(|(index, seen)| {
-            Some(Sample { ink: SOURCE[theme], seen: (*seen)?, at: place(area_of(index)) })
-        });
+        let turrets = turrets
+            .iter()
+            .enumerate()
+            .filter_map(|(index, seen)| Some(Sample { ink: SOURCE[theme], seen: (*seen)?, at: place(area_of(index)) }));
         // The edges of walls below floor.
         let tops = cells.iter().filter(|&&(index, seen, _)| {
             let floor = |cell: &&(usize, Tone, [f32; 2])| cell.0 + columns == index && is_floor(cell.1);

@@ -96,8 +96,7 @@ pub fn templates(theme: usize, light: &Light, side: usize, pixels: f32) -> Vec<T
     let mut templates = Vec::new();
     for turret in Turret::all() {
         for swing in swings(turret) {
-            let drawing =
-                drawn(theme, side, turret, swing).softened(pixels).recoloured(&|tone| light.left(tone));
+            let drawing = drawn(theme, side, turret, swing).softened(pixels).recoloured(&|tone| light.left(tone));
             templates.push(Template { turret, swing, drawing });
         }
     }

@@ -3,8 +3,8 @@
 use std::sync::LazyLock;
 
 use super::inks::{
-    CELL_EDGE, CLOSED, OPAQUE, OPAQUE_HATCH, PORT, PORT_MARK, PRISM, PRISM_EDGE, REFLECT, REFLECT_EDGE,
-    REFLECT_SCREW, REFRACT, REFRACT_EDGE, SCREW, SHADOW,
+    CELL_EDGE, CLOSED, OPAQUE, OPAQUE_HATCH, PORT, PORT_MARK, PRISM, PRISM_EDGE, REFLECT, REFLECT_EDGE, REFLECT_SCREW,
+    REFRACT, REFRACT_EDGE, SCREW, SHADOW,
 };
 use crate::draw::{Comparison, Drawing, Tone, disc, outline, plate, polygon, stroke};
 use crate::own::{BOARD, CELL, GROUND, QUIET, THEMES};
@@ -64,9 +64,8 @@ impl Cell {
 }
 
 /// What a cell may be as it is drawn, theme by theme.
-static DRAWN: LazyLock<Vec<Vec<(Cell, Drawing)>>> = LazyLock::new(|| {
-    (0..THEMES).map(|theme| Cell::all().map(|cell| (cell, drawn(theme, cell))).collect()).collect()
-});
+static DRAWN: LazyLock<Vec<Vec<(Cell, Drawing)>>> =
+    LazyLock::new(|| (0..THEMES).map(|theme| Cell::all().map(|cell| (cell, drawn(theme, cell))).collect()).collect());
 
 /// The templates of a theme, of cells with so many pixels.
 pub fn templates(theme: usize, pitch: f32) -> Vec<(Cell, Drawing)> {
@@ -121,11 +120,7 @@ fn block(drawing: &mut Drawing, theme: usize, kind: usize) {
             for offset in [-0.4, -0.2, 0.0, 0.2, 0.4_f32] {
                 let sum = 1.0 + offset;
                 let (left, right) = (0.16_f32.max(sum - 0.84), 0.84_f32.min(sum - 0.16));
-                drawing.fill(
-                    OPAQUE_HATCH[theme],
-                    1.0,
-                    stroke(&[(left, sum - left), (right, sum - right)], 0.04),
-                );
+                drawing.fill(OPAQUE_HATCH[theme], 1.0, stroke(&[(left, sum - left), (right, sum - right)], 0.04));
             }
             drawing.fill(OPAQUE_HATCH[theme], 0.8, outline(face(), 0.03));
         }
@@ -200,10 +195,7 @@ pub fn read(channels: &[Plane; 3], area: Area, templates: &[(Cell, Drawing)]) ->
     // Where a likely one fits best, within a pixel or so: first across, then down. Beside its place another one may seem
     // likelier.
     let least = costs_here.first().map_or(f32::MAX, |cost| cost.0);
-    let likely = costs_here
-        .iter()
-        .take(2)
-        .filter(|cost| (FINE..2.0 * DEAR).contains(&cost.0) && cost.0 < NEAR * least);
+    let likely = costs_here.iter().take(2).filter(|cost| (FINE..2.0 * DEAR).contains(&cost.0) && cost.0 < NEAR * least);
     for number in likely.map(|cost| cost.1).collect::<Vec<_>>() {
         let Some((_, likely)) = templates.get(number) else { continue };
         let (mut here, mut by) = (None, [0.0; 2]);

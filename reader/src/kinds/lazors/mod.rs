@@ -157,8 +157,7 @@ fn sums(found: &Found) -> Vec<String> {
         sums.push(words::STOCK.to_owned());
     }
     let lacks = |(slot, kind): (&Slot, &char)| {
-        let placed =
-            found.slots.iter().filter(|slot| slot.reads().strip_prefix("o ") == Some(&kind.to_string()));
+        let placed = found.slots.iter().filter(|slot| slot.reads().strip_prefix("o ") == Some(&kind.to_string()));
         slot.reads().parse().unwrap_or(0) < placed.count()
     };
     if stocks().zip(&KINDS).any(lacks) {

@@ -119,10 +119,9 @@ fn extent(
     let is_corner = |x: i32, y: i32| {
         let place = [x as f32, y as f32];
         let [px, py] = lattice.at(place[0], place[1]);
-        let inside =
-            [(px, channels[0].width()), (py, channels[0].height())].into_iter().all(|(at, length)| {
-                (-0.1 * lattice.pitch[0]..length as f32 + 0.1 * lattice.pitch[0]).contains(&at)
-            });
+        let inside = [(px, channels[0].width()), (py, channels[0].height())]
+            .into_iter()
+            .all(|(at, length)| (-0.1 * lattice.pitch[0]..length as f32 + 0.1 * lattice.pitch[0]).contains(&at));
         let seen = lattice.seen(channels, place, 0.05);
         inside && apart(seen, plate) < 9.0 && mixture(seen, plate, ground).0 < 0.5
     };
@@ -139,13 +138,7 @@ fn extent(
     })
 }
 
-fn board(
-    channels: &[Plane; 3],
-    squares: &Squares,
-    theme: usize,
-    light: &Light,
-    factor: f32,
-) -> Option<Found> {
+fn board(channels: &[Plane; 3], squares: &Squares, theme: usize, light: &Light, factor: f32) -> Option<Found> {
     let Squares { lattice, seed, cells: known } = squares;
     let pitch = squares.pitch();
     let templates = blocks::templates(theme, pitch);
@@ -236,10 +229,9 @@ fn board(
         let [x, y] = [(lines[0], left, x), (lines[1], top, y)]
             .map(|((pitch, start), first, at)| start + (first as f32 + at as f32 / 2.0) * pitch);
         let (marks, sure) = points::read(channels, (x, y), pitch, &marks);
-        let choices = marks.iter().map(|&(mark, cost)| Choice {
-            reads: mark.map_or(NOTHING, Mark::word).to_owned(),
-            cost: cost / 100.0,
-        });
+        let choices = marks
+            .iter()
+            .map(|&(mark, cost)| Choice { reads: mark.map_or(NOTHING, Mark::word).to_owned(), cost: cost / 100.0 });
         (choices.collect(), sure)
     });
     let points: Vec<(Vec<Choice>, bool)> = spots.collect();
@@ -250,8 +242,7 @@ fn board(
     let whole = lattice.area(left as f32, top as f32, columns as f32, rows as f32).scaled(1.0 / factor);
     let alike = apart(ground, plate) < ALIKE;
     if doubts.is_empty()
-        && (is_cut(channels, lattice, ground, extents)
-            || alike && goes_on(channels, lattice, ground, extents))
+        && (is_cut(channels, lattice, ground, extents) || alike && goes_on(channels, lattice, ground, extents))
     {
         doubts.push(words::CUT.to_owned());
     }
@@ -286,8 +277,7 @@ fn hides_laser(
 ) -> bool {
     let beam = |[dx, dy]: [f32; 2]| {
         let steps = [0.17, 0.2, 0.23, 0.26].map(|far| (x + dx * far, y + dy * far));
-        let seen =
-            steps.into_iter().filter(|&(x, y)| apart(lattice.seen(channels, [x, y], 0.02), ink) < LIKE_BEAM);
+        let seen = steps.into_iter().filter(|&(x, y)| apart(lattice.seen(channels, [x, y], 0.02), ink) < LIKE_BEAM);
         seen.count() > 2
     };
     let ways = [[1.0, 1.0], [1.0, -1.0], [-1.0, 1.0], [-1.0, -1.0]];
@@ -308,12 +298,7 @@ fn is_cut(channels: &[Plane; 3], lattice: &Lattice, ground: Tone, extents: [i32;
 }
 
 /// Whether a part of a cell is seen between the board and the picture's edge, where no plate shows that the board ends.
-fn goes_on(
-    channels: &[Plane; 3],
-    lattice: &Lattice,
-    ground: Tone,
-    [left, top, right, bottom]: [i32; 4],
-) -> bool {
+fn goes_on(channels: &[Plane; 3], lattice: &Lattice, ground: Tone, [left, top, right, bottom]: [i32; 4]) -> bool {
     let pitch = lattice.pitch[0];
     let [left, top] = lattice.at(left as f32, top as f32);
     let [right, bottom] = lattice.at(right as f32, bottom as f32);
@@ -355,8 +340,7 @@ fn around(
     [left, top, right, bottom]: [i32; 4],
     holds: &dyn Fn(Tone) -> bool,
 ) -> [f32; 4] {
-    let at =
-        |x: f32, y: f32| channels[0].holds(lattice.at(x, y)) && holds(lattice.seen(channels, [x, y], 0.05));
+    let at = |x: f32, y: f32| channels[0].holds(lattice.at(x, y)) && holds(lattice.seen(channels, [x, y], 0.05));
     // Quarters of cells, where no beam leaves.
     let sides = beyond([right - left, bottom - top].map(|length| length as usize), 0.18, &[0.08, 0.92]);
     sides.map(|side| {
@@ -370,8 +354,7 @@ fn doubt_closed_edges(cells: &mut [(Vec<Choice>, bool)], columns: usize, rows: u
     let row = |row: usize| (0..columns).map(|column| row * columns + column).collect::<Vec<_>>();
     let column = |column: usize| (0..rows).map(|row| row * columns + column).collect();
     for line in [row(0), row(rows - 1), column(0), column(columns - 1)] {
-        let is_closed =
-            |&at: &usize| cells[at].0.first().is_some_and(|choice| choice.reads == Cell::Closed.word());
+        let is_closed = |&at: &usize| cells[at].0.first().is_some_and(|choice| choice.reads == Cell::Closed.word());
         if line.iter().all(is_closed) {
             line.into_iter().for_each(|at| cells[at].1 = false);
         }

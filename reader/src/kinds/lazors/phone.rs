@@ -146,8 +146,7 @@ impl Picture {
         let [columns, rows] = [right - left, bottom - top].map(|length| length as usize);
         let choices = |reads: &[&str]| -> Vec<Choice> {
             let all = reads.iter().enumerate();
-            all.map(|(index, reads)| Choice { reads: (*reads).to_owned(), cost: 0.2 + 0.1 * index as f32 })
-                .collect()
+            all.map(|(index, reads)| Choice { reads: (*reads).to_owned(), cost: 0.2 + 0.1 * index as f32 }).collect()
         };
         let mut cells = Vec::with_capacity(columns * rows);
         let mut seen = 0;

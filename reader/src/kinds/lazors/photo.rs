@@ -25,9 +25,7 @@ pub fn light(channels: &[Plane; 3], squares: &Squares, theme: usize) -> Option<(
     let across = blocks::SIDE / PATCH;
     let of = |drawing: &Drawing| {
         let mut sums = vec![([0.0; 3], 0); across * across];
-        for (index, (pixel, _)) in
-            drawing.pixels().iter().zip(&counted).enumerate().filter(|(_, (_, it))| **it)
-        {
+        for (index, (pixel, _)) in drawing.pixels().iter().zip(&counted).enumerate().filter(|(_, (_, it))| **it) {
             let (x, y) = (index % blocks::SIDE / PATCH, index / blocks::SIDE / PATCH);
             let (sum, count) = &mut sums[y * across + x];
             (0..3).for_each(|channel| sum[channel] += pixel[channel]);
@@ -64,8 +62,7 @@ pub fn light(channels: &[Plane; 3], squares: &Squares, theme: usize) -> Option<(
         (costs.iter().map(|cost| cost.0).sum::<f32>() / costs.len().max(1) as f32, costs)
     };
     // Any cell may tell, if it is known what it is.
-    let all =
-        (0..cells.len().min(6)).flat_map(|cell| (0..templates.len()).map(move |template| (cell, template)));
+    let all = (0..cells.len().min(6)).flat_map(|cell| (0..templates.len()).map(move |template| (cell, template)));
     let lights = all.filter_map(|(cell, template)| Light::of(&pairs(cell, template), false));
     let lights = lights.map(|light| (likeliest(&light), light));
     let ((_, mut costs), mut light) = lights.min_by(|a, b| a.0.0.total_cmp(&b.0.0))?;

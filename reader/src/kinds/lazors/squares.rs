@@ -36,17 +36,12 @@ impl Squares {
 
     /// The first and last corners of a board, in columns and rows: from one cell on it grows by up to so many lines at once
     /// on its sides (left, top, right, bottom), as long as there is another: which side, where it would end, what is known.
-    pub fn grown(
-        &self,
-        reach: i32,
-        is_line: &mut dyn FnMut(usize, i32, [i32; 4]) -> bool,
-    ) -> Option<[i32; 4]> {
+    pub fn grown(&self, reach: i32, is_line: &mut dyn FnMut(usize, i32, [i32; 4]) -> bool) -> Option<[i32; 4]> {
         let [left, top] = self.seed;
         let mut extent = [left, top, left + 1, top + 1];
         while extent[2] - extent[0] <= MOST_CELLS && extent[3] - extent[1] <= MOST_CELLS {
             let mut more = (1..=reach).flat_map(|far| [(0, -far), (2, far), (1, -far), (3, far)]);
-            let Some((side, far)) = more.find(|&(side, far)| is_line(side, extent[side] + far, extent))
-            else {
+            let Some((side, far)) = more.find(|&(side, far)| is_line(side, extent[side] + far, extent)) else {
                 return Some(extent);
             };
             extent[side] += far;

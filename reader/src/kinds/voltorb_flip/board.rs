@@ -41,8 +41,7 @@ pub struct Cards {
 impl Cards {
     /// Whether hidden cards can make up the clue.
     fn fit(self) -> bool {
-        let rest = [(self.clue.0, self.shown.0), (self.clue.1, self.shown.1)]
-            .map(|(all, part)| all.checked_sub(part));
+        let rest = [(self.clue.0, self.shown.0), (self.clue.1, self.shown.1)].map(|(all, part)| all.checked_sub(part));
         let [Some(sum), Some(voltorbs)] = rest else { return false };
         let Some(values) = self.hidden.checked_sub(voltorbs) else { return false };
         (values..=3 * values).contains(&sum)
@@ -78,17 +77,9 @@ impl Board {
         for (index, &(sum, voltorbs)) in self.clues.iter().enumerate() {
             let cards = self.line(index, (sum, voltorbs));
             if !cards.fit() {
-                let place = if index < self.side {
-                    Place::Row(index, 0)
-                } else {
-                    Place::Column(index - self.side, 0)
-                };
+                let place = if index < self.side { Place::Row(index, 0) } else { Place::Column(index - self.side, 0) };
                 let blank = Cards { shown: (0, 0), hidden: self.side as u32, ..cards };
-                faults.push(if blank.fit() {
-                    Fault::Cards(place, cards)
-                } else {
-                    Fault::Line(place, sum, voltorbs)
-                });
+                faults.push(if blank.fit() { Fault::Cards(place, cards) } else { Fault::Line(place, sum, voltorbs) });
             }
         }
         faults

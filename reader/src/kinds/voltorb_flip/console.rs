@@ -74,8 +74,7 @@ fn told(faces: Faces) -> Vec<Shown> {
 }
 
 fn tell(card: Shown, contrast: f32) -> Shown {
-    let (hidden, mut faces): (Vec<Likeness>, Vec<Likeness>) =
-        card.faces.iter().partition(|face| face.reads == ".");
+    let (hidden, mut faces): (Vec<Likeness>, Vec<Likeness>) = card.faces.iter().partition(|face| face.reads == ".");
     let (Some(&hidden), Some(&best)) = (hidden.first(), faces.first()) else { return card };
     // 1 for a face as strong as a clue's digits.
     let strength = best.contrast / contrast;
@@ -151,9 +150,7 @@ fn found(grid: &Grid, shown: &[Shown], limits: &Limits) -> Found {
         .map(|(at, place)| {
             let least = if at < DIGITS { limits.digit } else { limits.card };
             let fit = place.faces.first().map_or(0.0, |face| face.fit);
-            fit < limits.fit
-                || margin(place) < least && agreeing.is_empty()
-                || margin(place) < least && at >= DIGITS
+            fit < limits.fit || margin(place) < least && agreeing.is_empty() || margin(place) < least && at >= DIGITS
         })
         .collect();
     let taken = agreeing.first().map(|(_, second)| second.clone()).unwrap_or_default();
@@ -202,8 +199,7 @@ fn found(grid: &Grid, shown: &[Shown], limits: &Limits) -> Found {
             .flat_map(|ten| ones.iter().map(move |one| (ten, one)))
             .filter_map(|(ten, one)| {
                 let sum = 10 * ten.reads.parse::<u32>().ok()? + one.reads.parse::<u32>().ok()?;
-                (sum <= 3 * CARDS as u32)
-                    .then(|| Choice { reads: sum.to_string(), cost: ten.cost + one.cost })
+                (sum <= 3 * CARDS as u32).then(|| Choice { reads: sum.to_string(), cost: ten.cost + one.cost })
             })
             .collect();
         sort_by(&mut sums, |sum| sum.cost);
@@ -234,14 +230,7 @@ fn written(faces: &[Likeness]) -> Vec<Choice> {
     faces.iter().map(|face| Choice { reads: face.reads.to_owned(), cost: face.cost }).collect()
 }
 
-fn slot(
-    grid: &Grid,
-    place: Place,
-    [column, row]: [usize; 2],
-    part: Area,
-    choices: Vec<Choice>,
-    sure: bool,
-) -> Slot {
+fn slot(grid: &Grid, place: Place, [column, row]: [usize; 2], part: Area, choices: Vec<Choice>, sure: bool) -> Slot {
     let cell = grid.area.cell(SIDE, SIDE, column, row);
     let share = |from: f32, length: f32| from / CELL as f32..(from + length) / CELL as f32;
     let area = cell.part(share(part.x, part.width), share(part.y, part.height));

@@ -124,9 +124,7 @@ impl Samples {
 
     /// Every shift: phases, and up to a pixel to each side.
     fn shifts(&self) -> impl Iterator<Item = (&Plane, usize, usize)> {
-        self.planes
-            .iter()
-            .flat_map(|plane| (0..9).map(move |k| (plane, MARGIN - 1 + k % 3, MARGIN - 1 + k / 3)))
+        self.planes.iter().flat_map(|plane| (0..9).map(move |k| (plane, MARGIN - 1 + k % 3, MARGIN - 1 + k / 3)))
     }
 }
 
@@ -140,11 +138,7 @@ struct Matched {
 
 /// The places of one cell, at the shift that suits all of them best, if ink is light, and if it is dark; with the sum of
 /// the best correlations.
-fn cell(
-    samples: &Samples,
-    [column, row]: [usize; 2],
-    sets: &[(&Alphabet, Templates)],
-) -> [(f32, Vec<Shown>); 2] {
+fn cell(samples: &Samples, [column, row]: [usize; 2], sets: &[(&Alphabet, Templates)]) -> [(f32, Vec<Shown>); 2] {
     let mut best = [(f32::MIN, Vec::new()), (f32::MIN, Vec::new())];
     let mut patch = Vec::new();
     for (plane, dx, dy) in samples.shifts() {
@@ -161,8 +155,7 @@ fn cell(
         let all: Vec<Matched> = all.collect();
         for (best, sign) in best.iter_mut().zip(SIGNS) {
             let greatest = |matched: &Matched| {
-                matched.products.iter().map(|product| sign * product).fold(f32::MIN, f32::max)
-                    / matched.length
+                matched.products.iter().map(|product| sign * product).fold(f32::MIN, f32::max) / matched.length
             };
             let total = all.iter().map(greatest).sum();
             if total > best.0 {
@@ -225,8 +218,7 @@ pub fn read(grey: &Plane, area: Area) -> Faces {
     for (alphabets, places) in parts {
         let mut best = [(f32::MIN, Vec::new()), (f32::MIN, Vec::new())];
         for blur in BLURS {
-            let sets: Vec<_> =
-                alphabets.iter().map(|alphabet| (alphabet, alphabet.templates(blur))).collect();
+            let sets: Vec<_> = alphabets.iter().map(|alphabet| (alphabet, alphabet.templates(blur))).collect();
             let mut cells = [(0.0, Vec::new()), (0.0, Vec::new())];
             for &place in places {
                 // A sum's digits are shifted alike; where pixels were doubled, those of the Voltorbs otherwise.

@@ -54,10 +54,8 @@ pub fn locate(grey: &Plane) -> Option<Grid> {
         }
         last = factor;
         let size = |length: usize| ((length as f32 * factor).round() as usize).max(1);
-        let reduced =
-            if factor < 1.0 { grey.resized(size(grey.width()), size(grey.height())) } else { grey.clone() };
-        let scales =
-            [grey.width() as f32 / reduced.width() as f32, grey.height() as f32 / reduced.height() as f32];
+        let reduced = if factor < 1.0 { grey.resized(size(grey.width()), size(grey.height())) } else { grey.clone() };
+        let scales = [grey.width() as f32 / reduced.width() as f32, grey.height() as f32 / reduced.height() as f32];
         let gradient = edges(&reduced);
         let tiles = Tiles::new(COARSE);
         for pitch in pitches(&gradient, widest) {
@@ -210,12 +208,8 @@ impl Tiles {
         let length = |pixels: usize| ((pixels as f32 / pitch + 2.0) * cell as f32) as usize + 1;
         let [width, height] = [gradient.width(), gradient.height()].map(length);
         let scale = pitch / cell as f32;
-        let area = Area {
-            x: -pitch - 0.5,
-            y: -pitch - 0.5,
-            width: width as f32 * scale,
-            height: height as f32 * scale,
-        };
+        let area =
+            Area { x: -pitch - 0.5, y: -pitch - 0.5, width: width as f32 * scale, height: height as f32 * scale };
         let sample = gradient.sampled(area, width, height);
         let across = width.checked_sub(SIDE * cell).filter(|&n| n > 0)?;
         let down = height.checked_sub(SIDE * cell).filter(|&n| n > 0)?;
@@ -272,11 +266,7 @@ impl Tiles {
 /// The parts of a tile's row that count.
 fn parts(cell: usize, card: bool, row: usize) -> [Range<usize>; 2] {
     let quarter = cell / 4;
-    if card && (quarter..3 * quarter).contains(&row) {
-        [0..quarter, 3 * quarter..cell]
-    } else {
-        [0..cell, cell..cell]
-    }
+    if card && (quarter..3 * quarter).contains(&row) { [0..quarter, 3 * quarter..cell] } else { [0..cell, cell..cell] }
 }
 
 /// The sum of products of a tile with what is under it, for each place of its left upper corner.

@@ -32,13 +32,11 @@ fn find(image: &Image) -> Option<Found> {
 }
 
 fn text(found: &Found) -> String {
-    let reads =
-        |place: Place| found.slots.iter().find(|slot| slot.place == place).map_or("", |slot| slot.reads());
+    let reads = |place: Place| found.slots.iter().find(|slot| slot.place == place).map_or("", |slot| slot.reads());
     let mut text = String::new();
     let side = found.rows;
     let line = |name: &str, place: fn(usize, usize) -> Place| {
-        let pairs: Vec<String> =
-            (0..side).map(|k| format!("{}/{}", reads(place(k, 0)), reads(place(k, 1)))).collect();
+        let pairs: Vec<String> = (0..side).map(|k| format!("{}/{}", reads(place(k, 0)), reads(place(k, 1)))).collect();
         format!("{name} {}\n", crate::words::joined(&pairs, " "))
     };
     text.push_str(&line("rows", Place::Row));
@@ -55,9 +53,8 @@ fn text(found: &Found) -> String {
 }
 
 fn board(found: &Found) -> Option<Board> {
-    let number = |place: Place| {
-        found.slots.iter().find(|slot| slot.place == place).and_then(|slot| slot.reads().parse().ok())
-    };
+    let number =
+        |place: Place| found.slots.iter().find(|slot| slot.place == place).and_then(|slot| slot.reads().parse().ok());
     let side = found.rows;
     let clues = (0..2 * side).map(|k| {
         let place = |part| if k < side { Place::Row(k, part) } else { Place::Column(k - side, part) };
@@ -75,8 +72,7 @@ fn sums(found: &Found) -> Vec<String> {
 fn allows(found: &Found, slot: usize, reads: &str) -> bool {
     let Some(slot) = found.slots.get(slot) else { return false };
     let side = found.rows as u32;
-    let number =
-        |most: u32| reads.parse::<u32>().is_ok_and(|number| number <= most && number.to_string() == reads);
+    let number = |most: u32| reads.parse::<u32>().is_ok_and(|number| number <= most && number.to_string() == reads);
     match slot.place {
         Place::Row(_, 0) | Place::Column(_, 0) => number(3 * side),
         Place::Row(..) | Place::Column(..) => number(side),

@@ -45,10 +45,7 @@ fn read(grey: &Plane, cards: &Cards) -> Option<Found> {
         let at = (k % side) as f32;
         // Within the frame of what is being typed.
         let (sum, balls) = if k < side {
-            (
-                cards.lattice.area(far + 0.195, at + 0.2, 0.55, 0.6),
-                cards.lattice.area(far + 1.08, at + 0.2, 0.31, 0.6),
-            )
+            (cards.lattice.area(far + 0.195, at + 0.2, 0.55, 0.6), cards.lattice.area(far + 1.08, at + 0.2, 0.31, 0.6))
         } else {
             (
                 cards.lattice.area(at + 0.12, far + 0.2, 0.76, 0.52),
@@ -94,8 +91,7 @@ fn number(place: Place, area: Area, written: Option<Written>, [most, length]: [u
         .collect();
     let first = choices.first().map(|choice| choice.reads.clone());
     let read: String = digits.iter().map(Digit::reads).collect();
-    let sure =
-        first.is_some_and(|first| first == read) && digits.len() <= length && digits.iter().all(Digit::sure);
+    let sure = first.is_some_and(|first| first == read) && digits.len() <= length && digits.iter().all(Digit::sure);
     for other in 0..=most {
         if choices.iter().all(|choice| choice.reads != other.to_string()) {
             choices.push(Choice { reads: other.to_string(), cost: 1.0 });
@@ -129,9 +125,9 @@ fn card(grey: &Plane, cards: &Cards, row: usize, column: usize) -> Slot {
     let digits = digits::digits(&ink);
     let reads = digits.first().map_or("", Digit::reads);
     let sure = digits.len() == 1 && digits.iter().all(Digit::sure) && ["1", "2", "3"].contains(&reads);
-    let first = digits.first().and_then(|digit| {
-        digit.choices.iter().find(|choice| ["1", "2", "3"].contains(&choice.reads.as_str()))
-    });
+    let first = digits
+        .first()
+        .and_then(|digit| digit.choices.iter().find(|choice| ["1", "2", "3"].contains(&choice.reads.as_str())));
     let first = first.map_or("1", |choice| choice.reads.as_str());
     Slot { place, area, choices: all(first), sure: sure && share > 0.6 }
 }

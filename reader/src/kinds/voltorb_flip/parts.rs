@@ -21,10 +21,7 @@ pub enum Label {
 /// The connected parts of one label that may be cards, of pixels in rows of a width: squares, mostly filled.
 pub fn parts(labels: &[Label], width: usize) -> Vec<Part> {
     let of = |label: Label| {
-        parts::parts(
-            labels.chunks(width.max(1)).map(move |row| row.iter().map(move |&other| other == label)),
-            0,
-        )
+        parts::parts(labels.chunks(width.max(1)).map(move |row| row.iter().map(move |&other| other == label)), 0)
     };
     let mut parts = [of(Label::Back), of(Label::Face)].concat();
     parts.retain(|part| {

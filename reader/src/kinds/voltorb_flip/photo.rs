@@ -33,9 +33,8 @@ pub fn cards(image: &Image, grey: &Plane) -> Option<Cards> {
     let steps = small.grey().gradient(2.0 * EDGE);
     let label = |&step: &f32| if step < EDGE { Label::Back } else { Label::Other };
     let labels = steps.values().iter().map(label).collect::<Vec<_>>();
-    let board = |square: &Square| {
-        Board::new(grey, Square { lattice: square.lattice.scaled([1.0 / factor; 2]), ..*square })
-    };
+    let board =
+        |square: &Square| Board::new(grey, Square { lattice: square.lattice.scaled([1.0 / factor; 2]), ..*square });
     let square = largest(parts(&labels, small.width()), &|square| board(square).is_some())?;
     board(&square).map(Board::cards)
 }
@@ -75,8 +74,7 @@ impl Board<'_> {
         let seen = |upright: bool, inner: f32| {
             (0..side).filter(|&k| board.step(k as f32, 0.0, upright, inner).abs() > SEEN).count()
         };
-        let whole =
-            [true, false].iter().all(|&way| 2 * seen(way, 0.04) > side && 2 * seen(way, -0.04) < side);
+        let whole = [true, false].iter().all(|&way| 2 * seen(way, 0.04) > side && 2 * seen(way, -0.04) < side);
         let edges = (0..4 * side * side).filter(|&k| {
             let [along, at] = [k / 4 % side, k / 4 / side].map(|at| at as f32);
             let (ahead, inner) = if k % 2 == 0 { (0.0, 0.04) } else { (1.0, -0.04) };
@@ -102,8 +100,7 @@ impl Board<'_> {
     /// Whether a card is flipped, as the share of a face's colour.
     fn face(&self, card: usize) -> f32 {
         let [x, y] = [card % self.square.side, card / self.square.side].map(|at| at as f32);
-        let [least, most] =
-            self.grey.sampled(self.square.lattice.area(x + 0.15, y + 0.15, 0.7, 0.7), 24, 24).ends();
+        let [least, most] = self.grey.sampled(self.square.lattice.area(x + 0.15, y + 0.15, 0.7, 0.7), 24, 24).ends();
         if most - least < BLANK * self.usual.abs() {
             return 0.0;
         }

@@ -5,26 +5,14 @@ use crate::puzzle::Example;
 
 /// The boards by measured difficulty, and for equal difficulty the smaller and simpler ones first.
 pub const EXAMPLES: &[Example] = &[
-    Example {
-        name: "Puddle",
-        grade: 0,
-        text: "https://puzz.link/p?aquarium/r/6/6/2254440184e0/222334001366",
-    },
-    Example {
-        name: "Two arms",
-        grade: 0,
-        text: "https://puzz.link/p?aquarium/6/6/84ehhc45nd0p/210112000025",
-    },
+    Example { name: "Puddle", grade: 0, text: "https://puzz.link/p?aquarium/r/6/6/2254440184e0/222334001366" },
+    Example { name: "Two arms", grade: 0, text: "https://puzz.link/p?aquarium/6/6/84ehhc45nd0p/210112000025" },
     Example {
         name: "Long bath",
         grade: 0,
         text: "https://puzz.link/p?aquarium/r/8/6/0ka44h0g0va7jee20/43334433644328",
     },
-    Example {
-        name: "Ponds",
-        grade: 0,
-        text: "https://puzz.link/p?aquarium/7/7/84fgs671g451jhko10/23011552243222",
-    },
+    Example { name: "Ponds", grade: 0, text: "https://puzz.link/p?aquarium/7/7/84fgs671g451jhko10/23011552243222" },
     Example {
         name: "Fish tank",
         grade: 0,
@@ -65,17 +53,9 @@ pub const EXAMPLES: &[Example] = &[
                    cfffdccdc-10-129a698c-13-12f-10cea44-10e116144-12fe-11cf-11-11-10caf-16ff6236-\
                    12-19-1e",
     },
-    Example {
-        name: "Rock pool",
-        grade: 2,
-        text: "https://puzz.link/p?aquarium/r/6/6/d8aidl3crheu/533334264324",
-    },
+    Example { name: "Rock pool", grade: 2, text: "https://puzz.link/p?aquarium/r/6/6/d8aidl3crheu/533334264324" },
     Example { name: "Gully", grade: 2, text: "https://puzz.link/p?aquarium/6/6/ddtcbe4g9see/663332455234" },
-    Example {
-        name: "Overflow",
-        grade: 2,
-        text: "https://puzz.link/p?aquarium/8/6/7bqunfflo2jncff3g/22433354362456",
-    },
+    Example { name: "Overflow", grade: 2, text: "https://puzz.link/p?aquarium/8/6/7bqunfflo2jncff3g/22433354362456" },
     Example {
         name: "Seven basins",
         grade: 2,

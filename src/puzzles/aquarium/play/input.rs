@@ -42,10 +42,7 @@ pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char, follows: bool) -
                 (true, _) => Some(longer as u16),
                 (false, true) => Some(digit as u16),
                 (false, false) => {
-                    return Effect::Refuse(format!(
-                        "This line has {}.",
-                        counted(most.into(), "cell", "cells")
-                    ));
+                    return Effect::Refuse(format!("This line has {}.", counted(most.into(), "cell", "cells")));
                 }
             }
         }
@@ -153,8 +150,7 @@ pub fn water(before: &Board, stroke: &Stroke) -> Effect<Move> {
 /// Whether a water node has no water above it.
 fn is_surface(board: &Board, forest: &Forest, node: usize) -> bool {
     let parent = forest.nodes[node].parent;
-    parent == NONE
-        || forest.cells(usize::from(parent)).next().is_none_or(|cell| board.mark(cell) != CellMark::Water)
+    parent == NONE || forest.cells(usize::from(parent)).next().is_none_or(|cell| board.mark(cell) != CellMark::Water)
 }
 
 /// The move that brings the level in the tank of `start` to the pointer's height.

@@ -69,8 +69,7 @@ fn tank(scene: &mut Scene) {
 }
 
 fn rim(scene: &mut Scene) {
-    let sides =
-        vec![Seg::Move(0.12, 0.12), Seg::Line(0.12, 0.88), Seg::Line(0.88, 0.88), Seg::Line(0.88, 0.12)];
+    let sides = vec![Seg::Move(0.12, 0.12), Seg::Line(0.12, 0.88), Seg::Line(0.88, 0.88), Seg::Line(0.88, 0.12)];
     scene.line(Shape::Path(sides), inks::WALL, 0.09, 1.0);
 }
 

@@ -73,15 +73,15 @@ pub fn walls(before: &Board, board: &Board, stroke: &Stroke) -> Effect<Move> {
         Phase::Press => first.filter(|&edge| before.edge(edge) == stroke.second),
         Phase::Release if before != board => None,
         Phase::Release
-            if let Some(walls) =
-                walls_along(board, stroke).filter(|walls| stroke.moved && !walls.is_empty()) =>
+            if let Some(walls) = walls_along(board, stroke).filter(|walls| stroke.moved && !walls.is_empty()) =>
         {
             return add(walls.into_iter().map(|wall| Move::Wall(wall, false)).collect());
         }
         // A wall along which the stroke did not get far.
         Phase::Release if stroke.moved => first.filter(|_| edge_at(size, stroke.now) == first),
-        Phase::Release => nearest_edge(size, stroke.start.0, stroke.start.1, 1.0)
-            .filter(|&edge| before.edge(edge) || !stroke.second),
+        Phase::Release => {
+            nearest_edge(size, stroke.start.0, stroke.start.1, 1.0).filter(|&edge| before.edge(edge) || !stroke.second)
+        }
     };
     add(turned.map(|edge| Move::Wall(edge, !before.edge(edge))).into_iter().collect())
 }
@@ -115,8 +115,7 @@ fn along(before: &Board, board: &Board, stroke: &Stroke, first: Option<Edge>) ->
             set(wall, false);
         }
         let (begun, out) = if edge.south { (stroke.start.0, at.0) } else { (stroke.start.1, at.1) };
-        let is_begun =
-            to_corner && (begun - line(out).0).abs() < BEGUN && Some(edge) == first && wall.is_none();
+        let is_begun = to_corner && (begun - line(out).0).abs() < BEGUN && Some(edge) == first && wall.is_none();
         set(edge, if is_begun { before.edge(edge) } else { builds });
     }
     add(moves)

@@ -70,13 +70,7 @@ fn one_way(
 
 /// What follows if these lines together need `need` more of their open cells: the words, the facts assumed known, and
 /// the nodes.
-fn settles(
-    model: &Model,
-    state: &State,
-    lines: &[usize],
-    need: i16,
-    open: i16,
-) -> Option<(String, u8, Vec<Literal>)> {
+fn settles(model: &Model, state: &State, lines: &[usize], need: i16, open: i16) -> Option<(String, u8, Vec<Literal>)> {
     let nodes = &model.forest.nodes;
     // For each node: its cells in these lines; the cells that fill with it; those that stay dry with it.
     let mut own = vec![0_i16; nodes.len()];

@@ -7,8 +7,7 @@ use crate::puzzles::aquarium::moves::Move;
 use crate::puzzles::aquarium::standing::uneven;
 
 /// The clues of boards. Walls are not items: without one it would be a different board.
-pub const ITEMS: Items<Aquarium> =
-    Items { noun: "clues", list, only, clues: None, alike: None, partial: None };
+pub const ITEMS: Items<Aquarium> = Items { noun: "clues", list, only, clues: None, alike: None, partial: None };
 
 /// The lines with a clue, in the order of the items.
 fn clued(board: &Board) -> impl Iterator<Item = (Line, Clue)> + '_ {

@@ -38,11 +38,7 @@ pub fn settle(model: &Model, state: &mut State, sets: &[Literal]) -> Result<(), 
 
 /// A sentence to append if the water rule settles more than these.
 pub fn carried(sets: &[Literal]) -> &'static str {
-    if sets.iter().any(|set| set.1 == WET) {
-        "Beneath it the tank fills too."
-    } else {
-        "Above it stays dry too."
-    }
+    if sets.iter().any(|set| set.1 == WET) { "Beneath it the tank fills too." } else { "Above it stays dry too." }
 }
 
 /// The simplest deduction from one line, or a contradiction, which settles nothing. Cost: O(cells).
@@ -178,8 +174,7 @@ fn column(model: &Model, state: &State, line: usize) -> Option<Deduction> {
     };
     let high = nodes(&|at| below[at] > need);
     if !high.is_empty() {
-        let words =
-            format!("{name} needs {need} more; water up to here would fill more than {need} of its cells.");
+        let words = format!("{name} needs {need} more; water up to here would fill more than {need} of its cells.");
         return deduction(model, Method::High, line, words, high, (DRY, WET));
     }
     let low = nodes(&|at| open - above[at] < need);

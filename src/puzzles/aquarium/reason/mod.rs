@@ -22,8 +22,8 @@ use std::rc::Rc;
 use crate::grid::{Cell, Grid};
 use crate::kit::numbers::capital;
 use crate::puzzle::{
-    Additions, Beyond, Concludes, Explain, Fact, Facts, Hint, Items, Next, Reason, Reasoner, Reasons,
-    Revision, Scale, Shared,
+    Additions, Beyond, Concludes, Explain, Fact, Facts, Hint, Items, Next, Reason, Reasoner, Reasons, Revision, Scale,
+    Shared,
 };
 
 use super::Aquarium;
@@ -61,9 +61,7 @@ impl Explain for Aquarium {
     const CONCLUDES: Option<Concludes<Aquarium>> = Some(concludes::concludes);
     const ITEMS: Option<Items<Aquarium>> = Some(ITEMS);
     const FACTS: Option<Facts<Aquarium>> = Some(Facts {
-        shared: Shared::BySearch(|_, answer: &Answer| {
-            answer.iter().map(|(cell, &water)| fact(cell, water)).collect()
-        }),
+        shared: Shared::BySearch(|_, answer: &Answer| answer.iter().map(|(cell, &water)| fact(cell, water)).collect()),
         value: |fact| if fact.holds { "#" } else { "." }.into(),
         says,
     });
@@ -107,11 +105,8 @@ impl AquariumReasoner {
             let (fact, part) = self.learnt.remove(0);
             let mark = if fact.holds { CellMark::Water } else { CellMark::Dry };
             let told = |other: &Fact| other.cell != fact.cell && self.board.mark(other.cell) != mark;
-            let follows: Vec<Fact> = self.state.trail[part]
-                .iter()
-                .flat_map(|&node| self.facts(node.into()))
-                .filter(told)
-                .collect();
+            let follows: Vec<Fact> =
+                self.state.trail[part].iter().flat_map(|&node| self.facts(node.into())).filter(told).collect();
             if !follows.is_empty() {
                 let (what, more) = if fact.holds {
                     ("holds water", "so do its tank's cells beside and beneath it")

@@ -52,8 +52,7 @@ fn count(model: &Model, state: &State, line: usize) -> u16 {
         these.resize(these.len().max(all + 1), 0);
         these[all] = these[all].saturating_add(1);
         let entry = line.checked_sub(model.rows).map(|col| model.col_nodes[col][at].above);
-        match entry.map(usize::from).filter(|&above| above < nodes.len() && state.value[nodes[above]] == OPEN)
-        {
+        match entry.map(usize::from).filter(|&above| above < nodes.len() && state.value[nodes[above]] == OPEN) {
             Some(above) => below[above] = (times(&below[above].0, &these), below[above].1 + all),
             None => total = times(&total, &these),
         }
@@ -85,8 +84,7 @@ impl LineWays<'_> {
             return self.end(trial);
         };
         [WET, DRY].into_iter().all(|value| {
-            let goes_on =
-                trial.set(self.model, node, value, ValueReason::Free).is_err() || self.follow(trial);
+            let goes_on = trial.set(self.model, node, value, ValueReason::Free).is_err() || self.follow(trial);
             trial.undo(self.model, mark);
             goes_on
         })
@@ -95,8 +93,7 @@ impl LineWays<'_> {
     /// Checks the other lines when a filling is complete.
     fn end(&mut self, trial: &State) -> bool {
         let fails = |line: usize| Some((line, fails(self.model, trial, line)?));
-        let touched =
-            |line: &usize| trial.open[*line] != self.state.open[*line] && self.model.clues[*line] != BLANK;
+        let touched = |line: &usize| trial.open[*line] != self.state.open[*line] && self.model.clues[*line] != BLANK;
         let before = self.blamed.iter().find_map(|&(line, _)| fails(line));
         let fault = before.or_else(|| (0..self.model.clues.len()).filter(touched).find_map(fails));
         if let Some((line, uses)) = fault {

@@ -57,13 +57,11 @@ pub fn clue(board: &Board, line: Line) -> String {
 
 /// How many tanks there are and how full they are, and the lines that are not satisfied.
 pub fn overview(board: &Board) -> String {
-    let unlike =
-        |line: &Line| board.clue(*line).is_some_and(|clue| board.count(*line, CellMark::Water) != clue);
+    let unlike = |line: &Line| board.clue(*line).is_some_and(|clue| board.count(*line, CellMark::Water) != clue);
     let lines = board.lines().filter(unlike).map(|line| format!("{} {}", line.words(), clue(board, line)));
     let lines: Vec<String> = lines.collect();
     let tanks = TankPlan::of(board).tanks.cells().iter().map(|&tank| u64::from(tank) + 1).max().unwrap_or(0);
-    let water: u64 =
-        (0..board.size().rows).map(|row| u64::from(board.count(Line::Row(row), CellMark::Water))).sum();
+    let water: u64 = (0..board.size().rows).map(|row| u64::from(board.count(Line::Row(row), CellMark::Water))).sum();
     let whole = format!("{}, {} of water.", counted(tanks, "tank", "tanks"), counted(water, "cell", "cells"));
     if lines.is_empty() { whole } else { format!("{whole} Not met yet: {}.", lines.join("; ")) }
 }

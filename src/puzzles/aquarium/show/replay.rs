@@ -94,8 +94,7 @@ struct Guess {
 async fn replay(board: &Board, cx: &Cx) -> Trace<Beat> {
     let model = Model::new(&board.cleared());
     let aim = if done(board) {
-        let wet =
-            |node: usize| model.forest.cells(node).all(|cell| board.mark(cell) == board::CellMark::Water);
+        let wet = |node: usize| model.forest.cells(node).all(|cell| board.mark(cell) == board::CellMark::Water);
         Some((0..model.len()).map(|node| if wet(node) { WET } else { DRY }).collect())
     } else {
         let mut engine = Engine::new(&model, Tricks::ALL);
@@ -288,10 +287,7 @@ fn read(bits: &mut BitReader<'_>) -> Option<Beat> {
     let mut sets = Vec::new();
     for _ in 0..bits.number()? {
         let node = u16::try_from(bits.number()?).ok()?;
-        sets.push((
-            node,
-            u8::try_from(bits.number()?).ok().filter(|value| [OPEN, WET, DRY].contains(value))?,
-        ));
+        sets.push((node, u8::try_from(bits.number()?).ok().filter(|value| [OPEN, WET, DRY].contains(value))?));
     }
     Some(Beat { words, mark, lit, sets, depth })
 }

@@ -27,13 +27,7 @@ pub fn floor(board: &Board, plan: &TankPlan, scene: &mut Scene) {
         for col in 1..=size.cols {
             let here = tint(Cell::new(row, start));
             if col == size.cols || tint(Cell::new(row, col)) != here {
-                rect(
-                    &mut paths[usize::from(here)],
-                    f32::from(start),
-                    f32::from(row),
-                    f32::from(col - start),
-                    1.0,
-                );
+                rect(&mut paths[usize::from(here)], f32::from(start), f32::from(row), f32::from(col - start), 1.0);
                 start = col;
             }
         }
@@ -50,13 +44,7 @@ pub fn floor(board: &Board, plan: &TankPlan, scene: &mut Scene) {
 
 /// Adds a rectangle to a path.
 pub fn rect(path: &mut Vec<Seg>, x: f32, y: f32, w: f32, h: f32) {
-    path.extend([
-        Seg::Move(x, y),
-        Seg::Line(x + w, y),
-        Seg::Line(x + w, y + h),
-        Seg::Line(x, y + h),
-        Seg::Close,
-    ]);
+    path.extend([Seg::Move(x, y), Seg::Line(x + w, y), Seg::Line(x + w, y + h), Seg::Line(x, y + h), Seg::Close]);
 }
 
 /// An edge as a line.

@@ -20,9 +20,7 @@ use super::state::{DRY, OPEN, State, ValueReason, WET};
 /// See [`crate::puzzle::Certify`].
 pub fn certify(board: &Board, watch: &mut Watch<'_>) -> Result<Evidence, Uncertified> {
     let answer = casework::answer(search(board, &Options::default()), watch)?;
-    let row = |row: &[bool]| {
-        json::word(&row.iter().map(|&water| if water { '1' } else { '0' }).collect::<String>())
-    };
+    let row = |row: &[bool]| json::word(&row.iter().map(|&water| if water { '1' } else { '0' }).collect::<String>());
     let solution = answer.as_ref().map(|answer| json::list(answer.rows().map(row)));
     casework::evidence(&mut Surfaces::new(board, answer), written(board), solution, watch)
 }
@@ -70,8 +68,7 @@ impl Surfaces {
             })
         };
         let forest = &model.forest;
-        let touches =
-            (0..model.len()).map(|at| [lines(forest.upwards(at).collect()), lines(forest.downwards(at))]);
+        let touches = (0..model.len()).map(|at| [lines(forest.upwards(at).collect()), lines(forest.downwards(at))]);
         Surfaces {
             touches: touches.collect(),
             state: State::new(&model),
@@ -227,9 +224,8 @@ impl Position for Surfaces {
     fn candidates(&mut self) -> Vec<usize> {
         let forest = &self.model.forest;
         let open = |at: &usize| self.state.value[*at] == OPEN;
-        let cells = |nodes: Vec<usize>| -> usize {
-            nodes.into_iter().filter(open).map(|at| forest.nodes[at].cols.len()).sum()
-        };
+        let cells =
+            |nodes: Vec<usize>| -> usize { nodes.into_iter().filter(open).map(|at| forest.nodes[at].cols.len()).sum() };
         let weight = |at: &usize| cells(forest.downwards(*at)) * cells(forest.upwards(*at).collect());
         let mut nodes: Vec<usize> = (0..self.model.len()).filter(open).collect();
         nodes.sort_by_cached_key(|at| (std::cmp::Reverse(weight(at)), *at));

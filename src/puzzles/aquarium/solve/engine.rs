@@ -403,8 +403,7 @@ impl Engine {
                 continue;
             }
             let node = &nodes[at];
-            up[at] =
-                node.cols.len() as u32 + if node.parent == NONE { 0 } else { up[usize::from(node.parent)] };
+            up[at] = node.cols.len() as u32 + if node.parent == NONE { 0 } else { up[usize::from(node.parent)] };
             let mut weight = self.line_weight(model, usize::from(node.row)) * node.cols.len() as f32;
             for &col in &node.cols {
                 weight += self.line_weight(model, model.rows + usize::from(col));

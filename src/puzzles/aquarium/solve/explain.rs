@@ -6,13 +6,7 @@ use super::state::{DRY, Literal, OPEN, State, ValueReason, WET};
 use crate::puzzles::aquarium::forest::NONE;
 
 /// A small set of earlier values for which a line forces the value `asked` of a node (`None`: for which it fails).
-pub fn explain_line(
-    state: &State,
-    model: &Model,
-    line: u16,
-    wanted: Option<Literal>,
-    set: &mut Vec<Literal>,
-) {
+pub fn explain_line(state: &State, model: &Model, line: u16, wanted: Option<Literal>, set: &mut Vec<Literal>) {
     let number = usize::from(line);
     let (own, asked) = wanted.map_or((NONE, OPEN), |(node, value)| (node, value));
     // Only a node that already has the value asked for has a position on the trail.

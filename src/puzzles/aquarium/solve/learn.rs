@@ -42,11 +42,7 @@ impl Engine {
                     Conflict::Nogood(number) => set.clone_from(&nogoods.sets[number as usize]),
                 }
                 self.tally.nogoods += 1;
-                if analyse(nogoods, &mut self.state, model, set, 1) {
-                    EngineAction::Look
-                } else {
-                    EngineAction::Over
-                }
+                if analyse(nogoods, &mut self.state, model, set, 1) { EngineAction::Look } else { EngineAction::Over }
             }
             Ok(()) if self.state.full() => EngineAction::Found,
             Ok(()) => {
@@ -73,22 +69,12 @@ impl Engine {
     pub(super) fn after_answer(&mut self, model: &Model) -> EngineAction {
         let Some(nogoods) = &mut self.nogoods else { return EngineAction::Over };
         let set = surfaces(model, &self.state.value);
-        if analyse(nogoods, &mut self.state, model, set, KEEP) {
-            EngineAction::Look
-        } else {
-            EngineAction::Over
-        }
+        if analyse(nogoods, &mut self.state, model, set, KEEP) { EngineAction::Look } else { EngineAction::Over }
     }
 }
 
 /// Learns from a set of contradictory values, and jumps back. `false`: nothing is left to search.
-fn analyse(
-    nogoods: &mut Nogoods,
-    state: &mut State,
-    model: &Model,
-    mut set: Vec<Literal>,
-    uses: u32,
-) -> bool {
+fn analyse(nogoods: &mut Nogoods, state: &mut State, model: &Model, mut set: Vec<Literal>, uses: u32) -> bool {
     nogoods.conflicts += 1;
     // The level at which the set became contradictory: later levels do not matter.
     let latest = set.iter().map(|literal| state.place[usize::from(literal.0)]).max().unwrap_or(0);

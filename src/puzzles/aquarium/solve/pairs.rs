@@ -268,12 +268,7 @@ impl NodePair {
 impl PairWays {
     /// Builds the steps from the value of every item and whether an explanation can leave it out. `false`: too much is
     /// wet.
-    fn lay(
-        &mut self,
-        model: &Model,
-        pair: &NodePair,
-        value: impl Fn(usize, &LineNode) -> (u8, bool),
-    ) -> bool {
+    fn lay(&mut self, model: &Model, pair: &NodePair, value: impl Fn(usize, &LineNode) -> (u8, bool)) -> bool {
         let [mut first, mut second] = pair.lines.map(|line| model.clues[line]);
         self.steps.clear();
         self.before.clear();
@@ -415,8 +410,7 @@ struct NodeOrder {
 impl NodeOrder {
     fn new(model: &Model) -> NodeOrder {
         let nodes = &model.forest.nodes;
-        let mut order =
-            NodeOrder { nodes: Vec::new(), place: vec![0; nodes.len()], first: vec![0; nodes.len()] };
+        let mut order = NodeOrder { nodes: Vec::new(), place: vec![0; nodes.len()], first: vec![0; nodes.len()] };
         let mut stack: Vec<(usize, bool)> =
             (0..nodes.len()).filter(|&node| nodes[node].parent == NONE).map(|node| (node, false)).collect();
         while let Some((node, through)) = stack.pop() {

@@ -131,8 +131,7 @@ impl Solver {
             self.engine.again(&self.model, &proof.known);
             proof.known = self.engine.facts();
         }
-        let settled =
-            |proof: &SharedProof, node: usize| proof.known.iter().any(|known| usize::from(known.0) == node);
+        let settled = |proof: &SharedProof, node: usize| proof.known.iter().any(|known| usize::from(known.0) == node);
         while proof.next < self.shared.len() {
             let node = proof.next;
             if self.shared[node] != OPEN && !settled(&proof, node) {

@@ -93,13 +93,7 @@ impl State {
     }
 
     /// Gives a node a value, with everything that the water rule implies.
-    pub fn set(
-        &mut self,
-        model: &Model,
-        node: usize,
-        value: u8,
-        reason: ValueReason,
-    ) -> Result<(), Conflict> {
+    pub fn set(&mut self, model: &Model, node: usize, value: u8, reason: ValueReason) -> Result<(), Conflict> {
         self.todo.push((node as u16, reason));
         while let Some((node, reason)) = self.todo.pop() {
             let at = usize::from(node);

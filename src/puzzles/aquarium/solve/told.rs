@@ -22,8 +22,7 @@ pub const MARKED: &str = "It is marked on the board.";
 pub const DECIDED: &str = "it is already known what is there";
 
 /// The words for the default strategy's journal.
-pub const FOLLOWED: EventWords =
-    EventWords { verb: "Tries", values: VALUES, reasons: REASONS, ..EventWords::NONE };
+pub const FOLLOWED: EventWords = EventWords { verb: "Tries", values: VALUES, reasons: REASONS, ..EventWords::NONE };
 
 reasons! {
     GIVEN = MARKED;

@@ -28,9 +28,7 @@ pub fn recognise(text: &str) -> bool {
 /// Whether a text is an address of a site with Aquarium boards, whatever is in it.
 pub fn is_site(text: &str) -> bool {
     let text = text.trim();
-    text.starts_with("http")
-        && !text.contains(char::is_whitespace)
-        && SITES.iter().any(|site| text.contains(site))
+    text.starts_with("http") && !text.contains(char::is_whitespace) && SITES.iter().any(|site| text.contains(site))
 }
 
 /// What is said of one without a board.
@@ -131,8 +129,7 @@ fn clues(mut rest: Cursor<'_>, size: Size) -> Result<Vec<Placed>, TextError> {
             },
             _ => match hex(letter) {
                 None => {
-                    return at
-                        .fail(format!("A clue is 0 to f, - and two digits, or g to z; found “{letter}”."));
+                    return at.fail(format!("A clue is 0 to f, - and two digits, or g to z; found “{letter}”."));
                 }
                 clue => clue,
             },

@@ -67,8 +67,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
             return cells[0].fail(format!("{there}, but more rows of tanks."));
         }
         if let Some(at) = misfit(&cells, size.cols.into()) {
-            let (found, there) =
-                (counted(cells.len() as u64, "cell", "cells"), there(size.cols, "column clue"));
+            let (found, there) = (counted(cells.len() as u64, "cell", "cells"), there(size.cols, "column clue"));
             return at.fail(format!("This row has {found}; {there}."));
         }
         for cell in &cells {
@@ -124,9 +123,8 @@ fn clues(words: Option<Vec<Cursor<'_>>>, last: Location, what: &str) -> Result<V
     }
     let clue = |word: Cursor<'_>| match word.text {
         "-" | "." => Ok(Placed::blank(word.at)),
-        text => Placed::digits(text, word.at).ok_or_else(|| {
-            word.at.error(format!("A clue is a number, or - for none; found {}.", quoted(text)))
-        }),
+        text => Placed::digits(text, word.at)
+            .ok_or_else(|| word.at.error(format!("A clue is a number, or - for none; found {}.", quoted(text)))),
     };
     words.into_iter().map(clue).collect()
 }
@@ -143,8 +141,7 @@ pub fn print(board: &Board) -> Option<String> {
         text += "pool\n";
     }
     for clues in [&board.tops, &board.lefts] {
-        let clues: Vec<String> =
-            clues.iter().map(|clue| clue.map_or("-".into(), |clue| clue.to_string())).collect();
+        let clues: Vec<String> = clues.iter().map(|clue| clue.map_or("-".into(), |clue| clue.to_string())).collect();
         text += &clues.join(" ");
         text.push('\n');
     }

@@ -35,10 +35,8 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
         sums.push(clue.ok_or_else(|| at.error(message()))?);
     }
     if !sums.len().is_multiple_of(2) {
-        return end.fail(format!(
-            "A task is square: it has as many column clues as row clues, not {} in all.",
-            sums.len()
-        ));
+        return end
+            .fail(format!("A task is square: it has as many column clues as row clues, not {} in all.", sums.len()));
     }
     let side = sums.len() / 2;
     if let Some(place) = sums.get(2 * usize::from(MAX_SIDE)) {
@@ -54,9 +52,10 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
     }
     if labels.len() != side * side {
         let (clues, area, found) = (2 * side, side * side, labels.len());
-        return cells.get(area).map_or(last, |(_, at)| *at).fail(format!(
-            "{clues} clues make a board of {side} x {side} = {area} cells; here are {found}."
-        ));
+        return cells
+            .get(area)
+            .map_or(last, |(_, at)| *at)
+            .fail(format!("{clues} clues make a board of {side} x {side} = {area} cells; here are {found}."));
     }
     let size = Size::new(side as u16, side as u16);
     let labels = Grid::from_cells(size, labels).unwrap_or_else(|| Grid::filled(size, 0));

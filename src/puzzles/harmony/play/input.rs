@@ -41,9 +41,7 @@ pub fn aim(size: Size, mode: Mode, tool: &str, x: f32, y: f32) -> PointerTarget 
 /// Whether a tap there picks something up that the next tap puts down.
 pub fn holds(board: &Board, mode: Mode, tool: &str, at: (f32, f32)) -> bool {
     match aim(board.size(), mode, tool, at.0, at.1) {
-        PointerTarget::Cell(cell) if mode == Mode::Play => {
-            board.tile(cell).is_some_and(|tile| tile.moves > 0)
-        }
+        PointerTarget::Cell(cell) if mode == Mode::Play => board.tile(cell).is_some_and(|tile| tile.moves > 0),
         PointerTarget::Cell(_) => mode == Mode::Edit && ToolId::from_id(tool) == ToolId::Move,
         PointerTarget::Band(_) => mode == Mode::Edit,
         PointerTarget::Nothing => false,
@@ -58,9 +56,7 @@ pub fn swap(before: &Board, stroke: &Stroke) -> Effect<Move> {
         return refuse_at_once(stroke, "This tile has no moves left.");
     }
     match (stroke.phase, cell_at(size, stroke.now)) {
-        (Phase::Release, Some(to)) if to != from => {
-            attempt::<Harmony>(before, Move::Swap(Swap { a: from, b: to }))
-        }
+        (Phase::Release, Some(to)) if to != from => attempt::<Harmony>(before, Move::Swap(Swap { a: from, b: to })),
         _ => Effect::Nothing,
     }
 }
@@ -72,9 +68,7 @@ pub fn exchange(before: &Board, stroke: &Stroke) -> Effect<Move> {
     }
     let aim = |(x, y): (f32, f32)| aim(before.size(), Mode::Edit, "move", x, y);
     match (aim(stroke.start), aim(stroke.now)) {
-        (PointerTarget::Cell(a), PointerTarget::Cell(b)) if a != b => {
-            attempt::<Harmony>(before, Move::Rearrange(a, b))
-        }
+        (PointerTarget::Cell(a), PointerTarget::Cell(b)) if a != b => attempt::<Harmony>(before, Move::Rearrange(a, b)),
         (PointerTarget::Band(a), PointerTarget::Band(b)) if a != b => {
             attempt::<Harmony>(before, Move::Retarget(a as u8, b as u8))
         }

@@ -17,12 +17,8 @@ use tools::ToolId;
 impl Play for Harmony {
     const HOLDS: Option<fn(&Board, Mode, &str, (f32, f32)) -> bool> = Some(input::holds);
     const FIELDS: Option<Fields<Harmony>> = Some(typed::FIELDS);
-    const LOOKAHEAD: Option<Lookahead<Harmony>> = Some(Lookahead {
-        next: "next",
-        back: "back",
-        outlook: lookahead::outlook,
-        beside: lookahead::beside,
-    });
+    const LOOKAHEAD: Option<Lookahead<Harmony>> =
+        Some(Lookahead { next: "next", back: "back", outlook: lookahead::outlook, beside: lookahead::beside });
     /// What is judged is the puzzle before any swap.
     const EDITED: Option<fn(&Board) -> Board> = Some(Board::restarted);
     const HIDES_ERRORS: bool = true;
@@ -31,9 +27,7 @@ impl Play for Harmony {
         match (mode, ToolId::from_id(tool), stroke.second) {
             (Mode::Solve, ..) | (Mode::Play, _, true) => Effect::Nothing,
             (Mode::Play, _, false) => swap(before, stroke),
-            (Mode::Edit, ToolId::Less, true) | (Mode::Edit, ToolId::More, false) => {
-                charge(board, stroke, true)
-            }
+            (Mode::Edit, ToolId::Less, true) | (Mode::Edit, ToolId::More, false) => charge(board, stroke, true),
             (Mode::Edit, _, true) | (Mode::Edit, ToolId::Less, false) => charge(board, stroke, false),
             (Mode::Edit, ToolId::Colour(row), false) => paint(board, stroke, row),
             (Mode::Edit, ToolId::Shuffle, false) => match stroke.phase {

@@ -72,10 +72,7 @@ pub fn to_edit(board: &Board) -> Vec<ToolGroup> {
                 tool("less", "−1 move", '-', picture(|scene| pieces::sign_picture(scene, false))),
             ],
         },
-        ToolGroup {
-            name: "Colours",
-            tools: (0..board.size().rows as u8).map(|row| colour(board, row)).collect(),
-        },
+        ToolGroup { name: "Colours", tools: (0..board.size().rows as u8).map(|row| colour(board, row)).collect() },
     ]
 }
 

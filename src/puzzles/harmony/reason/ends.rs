@@ -44,9 +44,7 @@ fn used(flat: &FlatBoard, dead: &Dead) -> CellSet {
         Dead::Frozen(at) => CellSet::one(at),
         Dead::Blocked(a, b) | Dead::Rivals(a, b) => CellSet::one(a) | CellSet::one(b),
         Dead::Ring(ref ring) => of(&|cell| ring.contains(&cell)),
-        Dead::Isolated(at) => {
-            of(&|cell| cell / flat.cols == at / flat.cols || cell % flat.cols == at % flat.cols)
-        }
+        Dead::Isolated(at) => of(&|cell| cell / flat.cols == at / flat.cols || cell % flat.cols == at % flat.cols),
         Dead::Stuck(at) => of(&|cell| cell / flat.cols == at / flat.cols),
         Dead::OddRow(row) => of(&|cell| cell / flat.cols == row),
         Dead::Parted(_) | Dead::Crowded(_) => CellSet::ALL,

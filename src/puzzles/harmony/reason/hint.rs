@@ -43,9 +43,8 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Harmony>> {
 /// A swap of the solution: the row or column to look at, and what it does for both tiles.
 fn next(board: &Board, swap: Swap) -> Hint<Harmony> {
     let Swap { a, b } = swap;
-    let home = |from, to: Cell| {
-        board.tile(from).is_some_and(|tile| from.row != to.row && u16::from(tile.home) == to.row)
-    };
+    let home =
+        |from, to: Cell| board.tile(from).is_some_and(|tile| from.row != to.row && u16::from(tile.home) == to.row);
     let why = match (home(a, b), home(b, a)) {
         (true, true) => "both come home",
         (false, false) => "the next swap of a solution",
@@ -122,9 +121,6 @@ mod tests {
         assert_eq!(left(&board, &answer, &board.with(&[swap(1, 2)])), None);
         // An earlier position is not part of it.
         assert_eq!(left(&second, &vec![swap(0, 1)], &board), None);
-        assert_eq!(
-            left(&second, &vec![swap(0, 1)], &board.with(&[swap(2, 3), swap(0, 1)])),
-            Some(Vec::new())
-        );
+        assert_eq!(left(&second, &vec![swap(0, 1)], &board.with(&[swap(2, 3), swap(0, 1)])), Some(Vec::new()));
     }
 }

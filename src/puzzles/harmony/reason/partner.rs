@@ -25,8 +25,7 @@ pub fn only(standing: &mut HarmonyReasoner) -> Option<Next<Harmony>> {
     }
     let ways = TileWays::new(standing);
     let flat = &standing.flat;
-    let movers =
-        |few: bool| (0..flat.cells()).filter(move |&at| flat.left[at] > 0 && few == (flat.left[at] == 1));
+    let movers = |few: bool| (0..flat.cells()).filter(move |&at| flat.left[at] > 0 && few == (flat.left[at] == 1));
     let (at, choice) = movers(true).chain(movers(false)).find_map(|at| {
         let mut now = ways.line(at).filter(|&other| ways.now(at, other));
         let choice = now.next();
@@ -118,8 +117,7 @@ impl TileWays<'_> {
     /// Whether a tile from elsewhere can be at a cell when another tile's first move leads there.
     fn comes(&self, at: usize, there: usize) -> bool {
         let leaves = |to: usize| self.now(there, to) || self.gone(to, there);
-        if !self.goes(at, there) || !self.line(there).any(|to| to != at && self.goes(there, to) && leaves(to))
-        {
+        if !self.goes(at, there) || !self.line(there).any(|to| to != at && self.goes(there, to) && leaves(to)) {
             return false;
         }
         let cols = self.flat.cols;

@@ -56,9 +56,8 @@ fn concerned(board: &Board) -> CellSet {
 /// All changes that give an even sum, of one tile or of two. The same cell twice means one tile.
 fn changes(cells: usize, odd: bool) -> impl Iterator<Item = [MovesChange; 2]> {
     let singles = if odd { [-1, 1, -3, 3] } else { [-2, 2, 0, 0] };
-    let singles = move |at: usize| {
-        singles.into_iter().filter(|&more| more != 0).map(move |more| [(at, more), (at, more)])
-    };
+    let singles =
+        move |at: usize| singles.into_iter().filter(|&more| more != 0).map(move |more| [(at, more), (at, more)]);
     let pairs = move |at: usize| {
         let signs = [(1, -1), (-1, 1), (-1, -1), (1, 1)];
         let others = (at + 1..cells).filter(move |_| !odd);
@@ -98,11 +97,7 @@ fn changed(board: &Board, change: &[MovesChange; 2]) -> Option<Addition<Harmony>
         let moves = next.tile(cell).map_or(0, |tile| tile.moves);
         let join = if words.is_empty() { "give " } else { " and " };
         words.push_str(join);
-        words.push_str(&format!(
-            "{} {}",
-            standing.board.tile_words(cell),
-            counted(moves.into(), "move", "moves")
-        ));
+        words.push_str(&format!("{} {}", standing.board.tile_words(cell), counted(moves.into(), "move", "moves")));
     }
     Some(Addition { words: capital(&words), cells, board: next })
 }

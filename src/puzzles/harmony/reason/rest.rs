@@ -31,8 +31,7 @@ pub fn burn(standing: &mut HarmonyReasoner) -> Option<Next<Harmony>> {
         let pair = (*first)?;
         (inside(row, pair) && (together || (alone(flat, row) && free()))).then_some((row, pair))
     })?;
-    let words =
-        if together { "Every tile is home" } else { "The tiles of this row can only swap among themselves" };
+    let words = if together { "Every tile is home" } else { "The tiles of this row can only swap among themselves" };
     let row = Line::Row(row as u16).words();
     let words = Sentences::from(format!("{words}, and what is left in {row} is used up there."))
         .and("The two that have most can swap first.");

@@ -42,9 +42,5 @@ pub fn trade(standing: &mut HarmonyReasoner) -> Option<Next<Harmony>> {
 
 fn both(standing: &HarmonyReasoner, pair: Pair, what: &str) -> String {
     let swap = standing.flat.on_board(pair);
-    format!(
-        "{} and {} {what}",
-        capital(&standing.board.tile_words(swap.a)),
-        standing.board.tile_words(swap.b)
-    )
+    format!("{} and {} {what}", capital(&standing.board.tile_words(swap.a)), standing.board.tile_words(swap.b))
 }

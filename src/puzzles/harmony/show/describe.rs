@@ -15,10 +15,7 @@ pub fn describe(board: &Board) -> Describe<'_> {
         let row = (spot.y.max(0) / 2) as u16;
         if spot.x < 0 || spot.x >= 2 * size.cols as i16 {
             return match row < size.rows {
-                true => Words {
-                    place: format!("target of row {}", row + 1),
-                    what: board.name(row as u8).to_string(),
-                },
+                true => Words { place: format!("target of row {}", row + 1), what: board.name(row as u8).to_string() },
                 false => Words::nowhere(),
             };
         }
@@ -56,8 +53,7 @@ pub fn overview(board: &Board) -> String {
             let home = tiles(row).filter(|tile| u16::from(tile.home) == row).count();
             return format!("{target}: {home} of {} at home.", size.cols);
         }
-        let tiles: Vec<String> =
-            tiles(row).map(|tile| format!("{} {}", board.name(tile.home), tile.moves)).collect();
+        let tiles: Vec<String> = tiles(row).map(|tile| format!("{} {}", board.name(tile.home), tile.moves)).collect();
         format!("{target}: {}.", tiles.join(", "))
     });
     said.collect::<Vec<_>>().join(" ")

@@ -249,13 +249,7 @@ fn glide(board: &Board, swap: Swap, share: f32, scene: &mut Scene) {
         if share >= 0.5 {
             tile.moves = tile.moves.saturating_sub(1);
         }
-        pieces::tile(
-            scene,
-            centred(slot, 1.0 + 0.06 * wave(eased), 1.0),
-            tile,
-            board.dye(tile.home),
-            wave(eased),
-        );
+        pieces::tile(scene, centred(slot, 1.0 + 0.06 * wave(eased), 1.0), tile, board.dye(tile.home), wave(eased));
     }
 }
 
@@ -265,12 +259,7 @@ fn wave(share: f32) -> f32 {
 }
 
 /// The target of the pointer.
-fn hovered(
-    board: &Board,
-    context: &DrawContext<'_, Harmony>,
-    held: Option<PointerTarget>,
-    scene: &mut Scene,
-) {
+fn hovered(board: &Board, context: &DrawContext<'_, Harmony>, held: Option<PointerTarget>, scene: &mut Scene) {
     let at = match context.stroke {
         Some(stroke) if stroke.moved => Some(stroke.now),
         _ => context.hover,
@@ -278,9 +267,8 @@ fn hovered(
     let Some((x, y)) = at.filter(|_| context.mode != Mode::Solve) else { return };
     match aim(board.size(), context.mode, context.tool, x, y) {
         PointerTarget::Cell(cell) => {
-            let idle = held.is_none()
-                && context.mode == Mode::Play
-                && board.tile(cell).is_none_or(|tile| tile.moves == 0);
+            let idle =
+                held.is_none() && context.mode == Mode::Play && board.tile(cell).is_none_or(|tile| tile.moves == 0);
             if !idle {
                 let (x, y) = corner(cell);
                 outline(scene, cell, 0.0, Ink::HOVER, 0.04);

@@ -39,8 +39,7 @@ pub fn settle(board: &Board, nodes: u64) -> Life {
     if known != Life::Open {
         return known;
     }
-    let mut search =
-        Portfolio::new(&FlatBoard::new(board), Switches { anneal: false, ..Switches::ALL }, None);
+    let mut search = Portfolio::new(&FlatBoard::new(board), Switches { anneal: false, ..Switches::ALL }, None);
     while search.tally.nodes < nodes {
         match search.step() {
             PortfolioEvent::Going | PortfolioEvent::Part(_) => {}

@@ -114,8 +114,7 @@ impl BackwardSearch {
             self.high = self.dead;
         }
         let at = self.alive + (self.high - self.alive) / 2;
-        self.under_way =
-            Some((at, Portfolio::new(&FlatBoard::new(&self.board.back_to(at)), Switches::ALL, None)));
+        self.under_way = Some((at, Portfolio::new(&FlatBoard::new(&self.board.back_to(at)), Switches::ALL, None)));
         None
     }
 

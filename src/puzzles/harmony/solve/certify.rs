@@ -45,9 +45,7 @@ pub fn certify(board: &Board, watch: &mut Watch<'_>) -> Result<Evidence, Uncerti
 
 /// The board as JSON.
 fn written(board: &Board) -> String {
-    let rows = |number: fn(&Tile) -> u8| {
-        json::list(board.start().rows().map(|row| json::list(row.iter().map(number))))
-    };
+    let rows = |number: fn(&Tile) -> u8| json::list(board.start().rows().map(|row| json::list(row.iter().map(number))));
     json::object(&[("homes", rows(|tile| tile.home)), ("moves", rows(|tile| tile.moves))])
 }
 

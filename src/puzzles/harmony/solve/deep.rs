@@ -104,8 +104,7 @@ impl Deep {
             if let Some(frame) = self.frames.last()
                 && let Some((&made, tried)) = frame.swaps[..frame.next].split_last()
             {
-                let apart =
-                    |pair: &&Pair| ![made.0, made.1].iter().any(|&cell| cell == pair.0 || cell == pair.1);
+                let apart = |pair: &&Pair| ![made.0, made.1].iter().any(|&cell| cell == pair.0 || cell == pair.1);
                 asleep.extend(frame.asleep.iter().chain(tried).filter(apart));
             }
             swaps = self.options();

@@ -148,11 +148,8 @@ impl LayerClauses {
                 None => {
                     // One tile has more than the others together: require fewer for it, or more for one of them.
                     let top = cells.clone().max_by_key(|&cell| flat.left[cell]).unwrap_or(cells.start);
-                    let rest: usize = cells
-                        .clone()
-                        .filter(|&cell| cell != top)
-                        .map(|cell| usize::from(flat.left[cell]))
-                        .sum();
+                    let rest: usize =
+                        cells.clone().filter(|&cell| cell != top).map(|cell| usize::from(flat.left[cell])).sum();
                     let mut clause = Vec::new();
                     clause.extend(self.last.at(top, rest + 1).map(no));
                     for cell in cells.filter(|&cell| cell != top) {

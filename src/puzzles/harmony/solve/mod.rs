@@ -200,15 +200,8 @@ switches! {
 
 impl Switches {
     /// All techniques.
-    pub const ALL: Switches = Switches {
-        layers: true,
-        burn: true,
-        trim: true,
-        dead: true,
-        table: true,
-        complete: true,
-        anneal: true,
-    };
+    pub const ALL: Switches =
+        Switches { layers: true, burn: true, trim: true, dead: true, table: true, complete: true, anneal: true };
 }
 
 counters! {

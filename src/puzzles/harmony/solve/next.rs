@@ -11,8 +11,7 @@
 use gridlight_sat::{Solver, Status};
 
 use crate::search::{
-    Counters, Detail, Driver, Flow, MoveStatus, Options, Outcome, Search, Stepwise, Stopped, Watch, counters,
-    existence,
+    Counters, Detail, Driver, Flow, MoveStatus, Options, Outcome, Search, Stepwise, Stopped, Watch, counters, existence,
 };
 
 use super::build::{Building, PIECE};
@@ -179,8 +178,7 @@ impl Map {
         };
         let Some(layers) = &mut self.clauses else {
             let flat = &self.flat;
-            let building =
-                self.building.get_or_insert_with(|| Building::of_plan(Solver::default(), flat, plan));
+            let building = self.building.get_or_insert_with(|| Building::of_plan(Solver::default(), flat, plan));
             self.part = Some(PIECE);
             if building.step()
                 && let Some(building) = self.building.take()
@@ -309,9 +307,8 @@ impl Stepwise for Every {
 
     /// Every decided swap, alive or dead.
     fn next_moves(&self) -> Option<Vec<MoveStatus>> {
-        let settled = |(Swap { a, b }, life): (Swap, Option<bool>)| {
-            life.map(|alive| MoveStatus { from: a, to: b, alive })
-        };
+        let settled =
+            |(Swap { a, b }, life): (Swap, Option<bool>)| life.map(|alive| MoveStatus { from: a, to: b, alive });
         Some(self.map.lives().filter_map(settled).collect())
     }
 

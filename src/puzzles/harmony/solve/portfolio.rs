@@ -158,8 +158,7 @@ impl Portfolio {
             };
             let trims = on.trim && most > TRIM;
             if on.burn {
-                let usual: &[(&str, u64)] =
-                    if large == 1 { &LARGE } else { [&SMALL[..], &SMALL_TIGHT][tight] };
+                let usual: &[(&str, u64)] = if large == 1 { &LARGE } else { [&SMALL[..], &SMALL_TIGHT][tight] };
                 let plans = match beside {
                     Some(Beside::Plan(plan)) => &[(plan, 1)],
                     _ => usual,
@@ -235,8 +234,7 @@ impl Portfolio {
             return PortfolioEvent::Going;
         }
         // After the fastest plan's turn the complete search has a long one: it settles most small boards.
-        if self.round == 0 && self.turn == 1 && self.deep.as_ref().is_some_and(|deep| deep.nodes < self.dive)
-        {
+        if self.round == 0 && self.turn == 1 && self.deep.as_ref().is_some_and(|deep| deep.nodes < self.dive) {
             return self.position();
         }
         if self.turn == self.warm

@@ -17,10 +17,7 @@ pub fn why(board: &Board, dead: &Dead) -> Why {
         }
         Dead::Blocked(at, by) => {
             let (tile, by) = (tile(at), cell(by));
-            let words = format!(
-                "{tile} has one move, but the tile at {} that it must swap with has none.",
-                by.words()
-            );
+            let words = format!("{tile} has one move, but the tile at {} that it must swap with has none.", by.words());
             (words, vec![cell(at), by], Mention::Cells)
         }
         Dead::Ring(ref ring) => {
@@ -61,16 +58,14 @@ pub fn why(board: &Board, dead: &Dead) -> Why {
             (words, tiles.map(|(cell, _)| cell).collect(), Mention::Rows)
         }
         Dead::Parted(ref part) => {
-            let moves: u32 =
-                part.iter().filter_map(|&at| board.tile(cell(at))).map(|tile| u32::from(tile.moves)).sum();
+            let moves: u32 = part.iter().filter_map(|&at| board.tile(cell(at))).map(|tile| u32::from(tile.moves)).sum();
             let first = part.first().map_or_else(String::new, |&at| cell(at).words());
             let fault = match moves % 2 {
                 1 => "have an odd number of moves together",
                 _ => "do not fit the rows that they can reach",
             };
             let count = part.len();
-            let words =
-                format!("The {count} tiles around {first} can only swap among themselves, and {fault}.");
+            let words = format!("The {count} tiles around {first} can only swap among themselves, and {fault}.");
             (words, part.iter().map(|&at| cell(at)).collect(), Mention::Cells)
         }
         Dead::OddRow(row) => {

@@ -90,10 +90,9 @@ impl<'a> JavaReader<'a> {
         }
         match self.section {
             None => first.fail(format!("Expected ROWS, not {}.", quoted(first.text))),
-            Some(Section::Rows | Section::Cols) => first.fail(format!(
-                "Expected COLORS, TARGETS, TILES, BOARD or MOVES, not {}.",
-                quoted(first.text)
-            )),
+            Some(Section::Rows | Section::Cols) => {
+                first.fail(format!("Expected COLORS, TARGETS, TILES, BOARD or MOVES, not {}.", quoted(first.text)))
+            }
             Some(section) => self.content(section, words),
         }
     }
@@ -152,13 +151,7 @@ impl<'a> JavaReader<'a> {
         }
     }
 
-    fn tile(
-        &mut self,
-        at: Cursor<'a>,
-        cell: Cell,
-        colour: TileColour<'a>,
-        moves: Cursor<'a>,
-    ) -> Result<(), TextError> {
+    fn tile(&mut self, at: Cursor<'a>, cell: Cell, colour: TileColour<'a>, moves: Cursor<'a>) -> Result<(), TextError> {
         let moves = moves.number("A tile's moves are", 0..=MAX_MOVES.into())?;
         if self.tiles.iter().any(|&(known, ..)| known == cell) {
             return at.fail(format!("A second tile at {}.", quoted(at.text)));
@@ -174,17 +167,14 @@ impl<'a> JavaReader<'a> {
         };
         match cell(text, Size::new(rows, cols)) {
             Some(cell) => Ok(cell),
-            None => at.fail(format!(
-                "A cell is A1 to {}{cols}, not {}.",
-                char::from(b'A' + (rows - 1) as u8),
-                quoted(text)
-            )),
+            None => {
+                at.fail(format!("A cell is A1 to {}{cols}, not {}.", char::from(b'A' + (rows - 1) as u8), quoted(text)))
+            }
         }
     }
 
     fn finish(self, last: Location) -> Result<Board, TextError> {
-        let side =
-            |side: Option<u16>, what: &str| side.ok_or_else(|| last.error(format!("{what} is missing.")));
+        let side = |side: Option<u16>, what: &str| side.ok_or_else(|| last.error(format!("{what} is missing.")));
         let size = Size::new(side(self.rows, "ROWS")?, side(self.cols, "COLS")?);
         // Colours of tiles by name come after those with numbers.
         let mut names: Vec<Cursor<'a>> = self.colours.iter().map(|&(name, _)| name).collect();
@@ -229,8 +219,7 @@ impl<'a> JavaReader<'a> {
         for &(cell, colour, moves) in &self.tiles {
             start.set(cell, Some(Tile { home: home(colour)?, moves }));
         }
-        let grid =
-            start.whole().or_else(|cell| last.fail(format!("The tile at {} is missing.", name(cell))))?;
+        let grid = start.whole().or_else(|cell| last.fail(format!("The tile at {} is missing.", name(cell))))?;
         let names: Vec<String> = order.iter().map(|name| name.text.to_string()).collect();
         let board = Board::new(&grid, &dyes::assign(&names));
         self.moves.iter().try_fold(board, |board, &at| {
@@ -271,8 +260,7 @@ pub fn name(cell: Cell) -> String {
 pub fn print(board: &Board) -> String {
     let size = board.size();
     let mut text = format!("ROWS {}\nCOLS {}\n\nCOLORS\n", size.rows, size.cols);
-    let names: Vec<String> =
-        board.dyes().iter().map(|&dye| DYES[usize::from(dye)].to_ascii_uppercase()).collect();
+    let names: Vec<String> = board.dyes().iter().map(|&dye| DYES[usize::from(dye)].to_ascii_uppercase()).collect();
     for (id, name) in names.iter().enumerate() {
         text += &format!("{name} {id}\n");
     }

@@ -138,10 +138,7 @@ fn cells(value: &Value) -> Result<Board, TextError> {
 
 /// The swaps made, as an entry after the others; "" if there are none.
 fn print_made(board: &Board) -> String {
-    let swaps = board
-        .made()
-        .iter()
-        .map(|Swap { a, b }| json::word(&[&java::name(*a), "-", &java::name(*b)].concat()));
+    let swaps = board.made().iter().map(|Swap { a, b }| json::word(&[&java::name(*a), "-", &java::name(*b)].concat()));
     if board.made().is_empty() { String::new() } else { format!(",\"made\":{}", json::list(swaps)) }
 }
 

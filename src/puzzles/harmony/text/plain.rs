@@ -56,8 +56,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
             // Here `#` and six digits are a colour, not a comment.
             let colour = |word: &Cursor<'_>| {
                 let digits = word.text.strip_prefix('#');
-                digits
-                    .is_none_or(|digits| digits.len() == 6 && digits.bytes().all(|it| it.is_ascii_hexdigit()))
+                digits.is_none_or(|digits| digits.len() == 6 && digits.bytes().all(|it| it.is_ascii_hexdigit()))
             };
             colours = Some(line.parted().take_while(colour).collect());
             continue;
@@ -215,8 +214,7 @@ fn read_swap(words: &[Cursor<'_>], at: Cursor<'_>, size: Size) -> Result<Swap, T
 fn place(word: Cursor<'_>, size: Size) -> Result<Cell, TextError> {
     let inner = word.text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
     let numbers = inner.and_then(|inner| inner.split_once(','));
-    let Some((row, col)) = numbers.and_then(|(row, col)| Some((digits::<u32>(row)?, digits::<u32>(col)?)))
-    else {
+    let Some((row, col)) = numbers.and_then(|(row, col)| Some((digits::<u32>(row)?, digits::<u32>(col)?))) else {
         return word.fail(format!("A place is (row,column), not {}.", quoted(word.text)));
     };
     let inside = (1..=u32::from(size.rows)).contains(&row) && (1..=u32::from(size.cols)).contains(&col);

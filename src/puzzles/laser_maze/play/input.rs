@@ -73,9 +73,8 @@ pub fn walk(before: &Board, board: &Board, stroke: &Stroke) -> Effect<Move> {
 /// The direction of a swipe that has gone far enough and began neither at the walker nor in its row or column.
 fn swiped(before: &Board, stroke: &Stroke) -> Option<Dir> {
     let at = cell_at(before.size(), stroke.start);
-    let walks = |cell| {
-        before.walker() == Some(cell) || stride_to(before, cell).or_else(|| towards(before, cell)).is_some()
-    };
+    let walks =
+        |cell| before.walker() == Some(cell) || stride_to(before, cell).or_else(|| towards(before, cell)).is_some();
     if at.is_some_and(walks) || !is_far(stroke, stroke.now) {
         return None;
     }
@@ -155,10 +154,9 @@ pub fn turret(before: &Board, turret: Turret, stroke: &Stroke) -> Effect<Move> {
         None => attempt_at_end::<LaserMaze>(before, Move::Put(cell, Content::Turret(turret)), stroke.phase),
         Some(_) if stroke.phase != Phase::Release => Effect::Nothing,
         Some(old) if (old.turn, old.ccw) == (turret.turn, turret.ccw) => Effect::Instead(Move::Turn(cell)),
-        Some(old) => attempt::<LaserMaze>(
-            before,
-            Move::Put(cell, Content::Turret(Turret { facing: old.facing, ..turret })),
-        ),
+        Some(old) => {
+            attempt::<LaserMaze>(before, Move::Put(cell, Content::Turret(Turret { facing: old.facing, ..turret })))
+        }
     }
 }
 
@@ -192,9 +190,7 @@ pub fn carry(before: &Board, stroke: &Stroke) -> Effect<Move> {
     match cell_at(size, stroke.now) {
         Some(to) if to == from => Effect::Back,
         Some(to) if turret => attempt_at_end::<LaserMaze>(before, Move::Shift(from, to), stroke.phase),
-        Some(to) if before.start == here => {
-            attempt_at_end::<LaserMaze>(before, Move::Start(to), stroke.phase)
-        }
+        Some(to) if before.start == here => attempt_at_end::<LaserMaze>(before, Move::Start(to), stroke.phase),
         Some(to) => attempt_at_end::<LaserMaze>(before, Move::Goal(to), stroke.phase),
         // Dragged off the board.
         None if turret => Effect::Instead(Move::Put(from, Content::Floor)),

@@ -35,9 +35,7 @@ impl Play for LaserMaze {
             }
             (Mode::Edit, ToolId::Start) => end(before, stroke, Move::Start),
             (Mode::Edit, ToolId::Goal) => end(before, stroke, Move::Goal),
-            (Mode::Edit, ToolId::Turret(turn, ccw)) => {
-                turret(before, Turret { facing: Dir::North, turn, ccw }, stroke)
-            }
+            (Mode::Edit, ToolId::Turret(turn, ccw)) => turret(before, Turret { facing: Dir::North, turn, ccw }, stroke),
             (Mode::Edit, ToolId::Move) => carry(before, stroke),
         }
     }

@@ -86,9 +86,8 @@ pub fn actions(board: &Board, mode: Mode) -> Vec<ActionInfo> {
     if mode != Mode::Edit {
         return Vec::new();
     }
-    let walls = |style: Style, icon| {
-        ActionInfo::new(style.id(), style.name(), ActionRole::Group("Walls")).with_icon(icon)
-    };
+    let walls =
+        |style: Style, icon| ActionInfo::new(style.id(), style.name(), ActionRole::Group("Walls")).with_icon(icon);
     vec![
         ActionInfo::new("waiting", "Waiting allowed", ActionRole::Group("Rules"))
             .with_icon("pause")

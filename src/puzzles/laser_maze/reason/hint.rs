@@ -101,8 +101,7 @@ fn compared(board: &Board, at: Cell, chosen: Stride) -> Option<String> {
 
 /// The stride of a route with so many steps left after it, or one that is just as short if it only takes back the last one.
 fn onward(board: &Board, at: Cell, stride: Stride, left: usize) -> Stride {
-    let before =
-        board.walk.len().checked_sub(1).and_then(|made| board.walked(board.walk.first(made)).walker());
+    let before = board.walk.len().checked_sub(1).and_then(|made| board.walked(board.walk.first(made)).walker());
     if before != Some(moved(at, stride)) {
         return stride;
     }

@@ -44,8 +44,7 @@ pub fn meet(walker: &Walker, index: usize) -> Option<(Case, (Cell, u32), Stride)
     let mut items = proof.unwrap_or_else(|| whole(ground)).items;
     let way = ground.way(from);
     guard(ground, &way, from.1, &mut items);
-    let words =
-        format!("After {} all shortest routes meet at {}.", steps((time - from.1) as usize), at.0.words());
+    let words = format!("After {} all shortest routes meet at {}.", steps((time - from.1) as usize), at.0.words());
     let (names, cells, paths) = (vec![at.0], vec![at.0], vec![path(&way)]);
     let case = Case { names, cells, items, paths, ..Case::new(Method::Meet, words) };
     Some((case, at, stride))

@@ -128,9 +128,7 @@ fn screen(ground: &Ground, (cell, time): (Cell, u32), dir: Dir, items: &BTreeSet
         let first = *first.get_or_insert(at);
         if items.contains(&at) {
             return match site {
-                Content::Turret(turret) if turret.heading(time) == turned(dir, 2) => {
-                    (first != at).then_some(first)
-                }
+                Content::Turret(turret) if turret.heading(time) == turned(dir, 2) => (first != at).then_some(first),
                 _ => None,
             };
         }

@@ -106,10 +106,7 @@ impl Walker {
     }
 
     fn is_known(&self, fact: Fact) -> bool {
-        self.since(fact.value)
-            .iter()
-            .take_while(|known| known.value == fact.value)
-            .any(|&known| known == fact)
+        self.since(fact.value).iter().take_while(|known| known.value == fact.value).any(|&known| known == fact)
     }
 
     /// Whether a fact is known already.
@@ -235,8 +232,7 @@ impl Walker {
                 let words = Sentences::from(words).and("That contradicts what is known of the route.");
                 let mut case = Case::new(Method::Forced, words);
                 case.given.extend(made.into_iter().chain([clash]));
-                case.items
-                    .extend(Some(moved(clash.cell, stride)).filter(|&to| !self.ground.board.is_floor(to)));
+                case.items.extend(Some(moved(clash.cell, stride)).filter(|&to| !self.ground.board.is_floor(to)));
                 case.cells.push(clash.cell);
                 return Some(self.fails(index, case));
             }

@@ -17,8 +17,7 @@ use crate::puzzles::laser_maze::route::{Stride, moved, steps};
 pub const LEVELS: [usize; 5] = [10, 60, 120, 400, MOST];
 const MOST: usize = 4096;
 /// The techniques of the levels.
-const COUNTS: [Method; 5] =
-    [Method::Detour, Method::Count, Method::LongCount, Method::WideCount, Method::FullCount];
+const COUNTS: [Method; 5] = [Method::Detour, Method::Count, Method::LongCount, Method::WideCount, Method::FullCount];
 
 /// The stride leads away from the goal, although some route never does.
 pub fn straight(walker: &Walker, index: usize, stride: Stride, _: usize) -> Option<Case> {
@@ -29,8 +28,7 @@ pub fn straight(walker: &Walker, index: usize, stride: Stride, _: usize) -> Opti
     }
     let way = ground.way(place);
     let far = steps(left as usize);
-    let words =
-        format!("The goal is {far} away even with nothing in the way, and a route that short exists.");
+    let words = format!("The goal is {far} away even with nothing in the way, and a route that short exists.");
     Some(Case { paths: vec![path(&way)], cells: way, ..Case::new(Method::Straight, words) })
 }
 
@@ -42,14 +40,9 @@ pub fn walls(walker: &Walker, index: usize, stride: Stride, _: usize) -> Option<
     if left == NEVER || after < left || after == NEVER {
         return None;
     }
-    let search =
-        ProofSearch { from: (to, place.1 + 1), most: left - 1, fire: false, barred: None, limit: MOST };
+    let search = ProofSearch { from: (to, place.1 + 1), most: left - 1, fire: false, barred: None, limit: MOST };
     let proof = closed(ground, search).unwrap_or_else(|| whole(ground));
-    let words = format!(
-        "Even if nothing fired, a {} would leave {} to the goal",
-        step(stride),
-        steps(after as usize)
-    );
+    let words = format!("Even if nothing fired, a {} would leave {} to the goal", step(stride), steps(after as usize));
     Some(behind(walker, (index, stride), Method::Walls, &words, proof.items))
 }
 
@@ -88,8 +81,7 @@ pub fn longer(walker: &Walker, index: usize, stride: Stride, limit: usize) -> Op
     // On a large board little is explored, and a stride not refuted soon remains open.
     let limit = if ground.is_measured() { limit } else { LEVELS[0] };
     let most = if after == NEVER { NEVER } else { left - 1 };
-    let proof =
-        closed(ground, ProofSearch { from: then, most, fire: true, barred: None, limit: limit.min(MOST) });
+    let proof = closed(ground, ProofSearch { from: then, most, fire: true, barred: None, limit: limit.min(MOST) });
     let proof = proof.or_else(|| (ground.is_measured() && limit >= MOST).then(|| whole(ground)))?;
     let a_step = step(stride);
     if after != NEVER {

@@ -55,8 +55,7 @@ pub fn describe(board: &Board) -> Describe<'_> {
 /// Where the walker can step without being hit: "safe: up, stay".
 fn ahead(board: &Board, at: Cell) -> String {
     let time = board.walk.len() as u32;
-    let safe =
-        |stride: &Stride| board.can(at, *stride) && board.shooter(moved(at, *stride), time + 1).is_none();
+    let safe = |stride: &Stride| board.can(at, *stride) && board.shooter(moved(at, *stride), time + 1).is_none();
     let safe: Vec<&str> = Stride::ALL.into_iter().filter(safe).map(Stride::name).collect();
     if board.shooter(at, time).is_some() {
         "hit by a turret".into()
@@ -71,8 +70,7 @@ fn ahead(board: &Board, at: Cell) -> String {
 pub fn overview(board: &Board) -> String {
     let time = board.walk.len() as u32;
     let at = |name: &str, cell: Option<Cell>| cell.map(|cell| format!("{name} at {}.", cell.words()));
-    let mut said: Vec<String> =
-        at("Walker", board.walker()).into_iter().chain(at("Goal", board.goal)).collect();
+    let mut said: Vec<String> = at("Walker", board.walker()).into_iter().chain(at("Goal", board.goal)).collect();
     let turrets = board.turrets().take(MOST_TURRETS).map(|(cell, turret)| {
         let now = compass(turret.heading(time));
         format!("Turret at {}, pointing {now}, {}.", cell.words(), turret.turning(time))
@@ -93,10 +91,8 @@ pub fn overview(board: &Board) -> String {
 
 /// When a floor cell is free of beams, with steps counted from 0: "safe at step 1 or 3 of every 4".
 fn safety(board: &Board, cell: Cell) -> String {
-    let seen: Vec<_> = Dir::ALL
-        .into_iter()
-        .filter_map(|dir| board.seen(cell, dir).map(|(_, turret)| (dir, turret)))
-        .collect();
+    let seen: Vec<_> =
+        Dir::ALL.into_iter().filter_map(|dir| board.seen(cell, dir).map(|(_, turret)| (dir, turret))).collect();
     let period = common_period(seen.iter().map(|(_, turret)| turret.period()));
     let shot = |time: u32| seen.iter().any(|&(dir, turret)| turret.heading(time) == turned(dir, 2));
     let safe: Vec<u32> = (0..period).filter(|&time| !shot(time)).collect();

@@ -53,13 +53,7 @@ impl VisibleArea {
 
 /// Adds a rectangle to a path.
 pub fn rect(path: &mut Vec<Seg>, x: f32, y: f32, w: f32, h: f32) {
-    path.extend([
-        Seg::Move(x, y),
-        Seg::Line(x + w, y),
-        Seg::Line(x + w, y + h),
-        Seg::Line(x, y + h),
-        Seg::Close,
-    ]);
+    path.extend([Seg::Move(x, y), Seg::Line(x + w, y), Seg::Line(x + w, y + h), Seg::Line(x, y + h), Seg::Close]);
 }
 
 /// The number of segments of a rectangle in a path.

@@ -112,12 +112,7 @@ fn beat(share: f32, from: f32, to: f32) -> f32 {
 }
 
 /// The result of an immediate search: the cells of all shortest routes, or why there is none.
-fn insights(
-    board: &Board,
-    context: &DrawContext<'_, LaserMaze>,
-    frame: &ground::VisibleArea,
-    scene: &mut Scene,
-) {
+fn insights(board: &Board, context: &DrawContext<'_, LaserMaze>, frame: &ground::VisibleArea, scene: &mut Scene) {
     if context.mode == Mode::Play || board.moment.is_some() || board.unfinished().is_some() {
         return;
     }
@@ -192,9 +187,7 @@ fn ends(board: &Board, context: &DrawContext<'_, LaserMaze>, frame: &ground::Vis
 
 fn walker(board: &Board, context: &DrawContext<'_, LaserMaze>, moment: &WalkMoment, scene: &mut Scene) {
     let Some(start) = board.start else { return };
-    if context.mode == Mode::Edit
-        || context.replay.is_none() && context.mode == Mode::Solve && board.walk.is_empty()
-    {
+    if context.mode == Mode::Edit || context.replay.is_none() && context.mode == Mode::Solve && board.walk.is_empty() {
         return;
     }
     let place = |time: u32| match context.replay {
@@ -213,11 +206,9 @@ fn walker(board: &Board, context: &DrawContext<'_, LaserMaze>, moment: &WalkMome
     let shown = moment.time + u32::from(moment.share > 0.85);
     let killer = match context.replay {
         Some((replay, _)) => {
-            (shown as usize).checked_sub(1).and_then(|at| replay.steps.get(at)).and_then(|step| {
-                match step.end {
-                    StepEnd::Dead(turret) => Some(turret),
-                    _ => None,
-                }
+            (shown as usize).checked_sub(1).and_then(|at| replay.steps.get(at)).and_then(|step| match step.end {
+                StepEnd::Dead(turret) => Some(turret),
+                _ => None,
             })
         }
         None => board.shooter(place(shown), shown),

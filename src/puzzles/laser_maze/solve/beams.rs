@@ -20,8 +20,7 @@ struct Muzzles {
 
 impl Muzzles {
     fn new(tiles: usize, period: usize) -> Muzzles {
-        let headings =
-            |dir: Dir| (0..period).map(|phase| Turret::new(dir).heading(phase as u32) as u8).collect();
+        let headings = |dir: Dir| (0..period).map(|phase| Turret::new(dir).heading(phase as u32) as u8).collect();
         Muzzles { words: vec![[0; 4]; tiles * period], period, plain: Dir::ALL.map(headings) }
     }
 
@@ -176,8 +175,7 @@ impl Filling {
             }
         }
         let carries = carried.chunks_exact_mut(period);
-        for (((words, &free), lit), carries) in
-            muzzles.tiles().zip(free).zip(lit.chunks_exact_mut(period)).zip(carries)
+        for (((words, &free), lit), carries) in muzzles.tiles().zip(free).zip(lit.chunks_exact_mut(period)).zip(carries)
         {
             let reach = BeamReach::new(free, |bits, by| bits << by, 8);
             for ((word, carry), lit) in words.iter().zip(carries).zip(lit) {
@@ -196,8 +194,7 @@ impl Filling {
         let free = &free[index * tiles..(index + 1) * tiles];
         muzzles.set(band);
         let carries = carried.chunks_exact_mut(period);
-        for (((words, &free), lit), carries) in
-            muzzles.tiles().zip(free).zip(lit.chunks_exact_mut(period)).zip(carries)
+        for (((words, &free), lit), carries) in muzzles.tiles().zip(free).zip(lit.chunks_exact_mut(period)).zip(carries)
         {
             let reach = BeamReach::new(free, |bits, by| bits >> by, 8);
             for ((word, carry), lit) in words.iter().zip(carries).zip(lit) {

@@ -70,10 +70,6 @@ fn written(board: &Board) -> String {
         }
     }
     let rows = rows.into_iter().map(|row| json::word(&row.into_iter().collect::<String>()));
-    let parts = [
-        ("cells", json::list(rows)),
-        ("turrets", json::list(turrets)),
-        ("waiting", board.waiting.to_string()),
-    ];
+    let parts = [("cells", json::list(rows)), ("turrets", json::list(turrets)), ("waiting", board.waiting.to_string())];
     json::object(&parts)
 }

@@ -135,12 +135,7 @@ impl RouteCount {
         let full = self.ways.chunks(self.width).any(|ways| ways.last().is_some_and(|&top| top >> 61 != 0));
         let width = self.width + usize::from(full);
         let count = self.cells.len() + 8;
-        PartialLayer {
-            cells: Vec::with_capacity(count),
-            ways: Vec::with_capacity(count * width),
-            width,
-            at: 0,
-        }
+        PartialLayer { cells: Vec::with_capacity(count), ways: Vec::with_capacity(count * width), width, at: 0 }
     }
 }
 

@@ -122,10 +122,7 @@ impl StateSpace {
         }
         let at = self.open_at(tile, self.plane(time)) + 1;
         let words = self.words.get(at..at + self.strides).unwrap_or_default();
-        words
-            .iter()
-            .enumerate()
-            .fold(0, |strides, (index, word)| strides | u8::from(word & bit != 0) << index)
+        words.iter().enumerate().fold(0, |strides, (index, word)| strides | u8::from(word & bit != 0) << index)
     }
 
     /// The number of states reached in a row of tiles, without the start. Cost: O(records of the row).

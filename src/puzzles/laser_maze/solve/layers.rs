@@ -94,8 +94,7 @@ impl LayerSearch {
         self.time += u32::from(begins);
         let slot = (self.time as usize + 1) % 2;
         let (first, mut listed) = self.under_way.take().unwrap_or((0, 0));
-        let LayerSearch { field, time, front, active, next, near, later, width, under_way, stamps, visits } =
-            self;
+        let LayerSearch { field, time, front, active, next, near, later, width, under_way, stamps, visits } = self;
         let across = field.across;
         let (strides, waiting) = (field.strides, field.waiting);
         let length = field.record_len();

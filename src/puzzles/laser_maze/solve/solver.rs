@@ -250,11 +250,8 @@ impl Stepwise for Solver {
             },
             Stage::Paths(field, paths) => self.path(field, paths, watch, found),
             Stage::Count(field, count, rest) => {
-                let go = if count.is_within() {
-                    watch.spend(count.cost())
-                } else {
-                    self.tick(4 * count.layer(), watch)
-                };
+                let go =
+                    if count.is_within() { watch.spend(count.cost()) } else { self.tick(4 * count.layer(), watch) };
                 let stage = self.count(field, count, rest);
                 let within = matches!(&stage, Stage::Count(_, count, _) if count.is_within());
                 (stage, if within { Flow::Part(go) } else { Flow::Node(go) })

@@ -125,13 +125,7 @@ async fn entered(field: &StateSpace, cx: &Cx) -> Vec<Cell> {
 }
 
 /// The first neighbours of these cells that are wanted, in reading order.
-async fn beside(
-    cells: &[Cell],
-    size: Size,
-    most: usize,
-    wanted: impl Fn(&Cell) -> bool,
-    cx: &Cx,
-) -> BTreeSet<Cell> {
+async fn beside(cells: &[Cell], size: Size, most: usize, wanted: impl Fn(&Cell) -> bool, cx: &Cx) -> BTreeSet<Cell> {
     let mut edge = BTreeSet::new();
     for cells in cells.chunks(CELLS) {
         let near = cells.iter().flat_map(|&cell| around(cell, size));
@@ -180,8 +174,7 @@ fn at_an_end(board: &Board, layers: &LayerSearch) -> Option<Why> {
     let field = &layers.field;
     let (from, goal) = (field.from, field.goal);
     if layers.time == from.1 + 1 {
-        let mut cells: Vec<Cell> =
-            around(from.0, board.size()).filter(|&cell| board.is_floor(cell)).collect();
+        let mut cells: Vec<Cell> = around(from.0, board.size()).filter(|&cell| board.is_floor(cell)).collect();
         // If nothing turns, it can be safe to wait for ever.
         let waits = board.waiting && board.shooter(from.0, from.1 + 1).is_none();
         if board.waiting && !waits {
@@ -191,9 +184,7 @@ fn at_an_end(board: &Board, layers: &LayerSearch) -> Option<Why> {
         cells.extend(fire);
         let first = if from.1 == 0 { "first" } else { "next" };
         let words = if waits {
-            format!(
-                "There is no safe {first} step but to wait: every cell beside is under fire at all times."
-            )
+            format!("There is no safe {first} step but to wait: every cell beside is under fire at all times.")
         } else {
             format!("There is no safe {first} step: every cell in reach is under fire after it.")
         };

@@ -75,12 +75,7 @@ pub fn in_table(line: &str) -> bool {
     line.starts_with(['t', 'w', 'T', 'W'])
 }
 
-fn table(
-    board: &mut Board,
-    periods: &mut Periods,
-    line: Cursor<'_>,
-    found: &[Cursor<'_>],
-) -> Result<(), TextError> {
+fn table(board: &mut Board, periods: &mut Periods, line: Cursor<'_>, found: &[Cursor<'_>]) -> Result<(), TextError> {
     let texts: Vec<String> = found.iter().map(|word| word.text.to_ascii_lowercase()).collect();
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
     match texts[..] {

@@ -45,8 +45,7 @@ impl Text for LaserMaze {
     ];
     /// The largest boards have 16 million cells.
     const LONGEST: usize = usize::MAX;
-    const CASES: Option<Cases<LaserMaze>> =
-        Some(Cases { parse: file::cases, answer_line: file::answer_line });
+    const CASES: Option<Cases<LaserMaze>> = Some(Cases { parse: file::cases, answer_line: file::answer_line });
     const UNPACKING: Option<Unpacking<Board>> = Some(|bits, cx| Box::pin(plain::decode(bits, cx)));
 
     fn print_answer(_: &Board, answer: &Route) -> String {

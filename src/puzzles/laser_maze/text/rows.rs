@@ -108,9 +108,10 @@ impl Rows {
                     let end = &mut self.ends[usize::from(symbol == b'G')];
                     if let Some((_, Location { line: number, column })) = end {
                         let letter = char::from(symbol);
-                        return line.at.right(col).fail(format!(
-                            "A second {letter}: the first is in line {number}, column {column}."
-                        ));
+                        return line
+                            .at
+                            .right(col)
+                            .fail(format!("A second {letter}: the first is in line {number}, column {column}."));
                     }
                     *end = Some((cell, line.at.right(col)));
                 }

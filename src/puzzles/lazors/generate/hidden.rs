@@ -105,8 +105,7 @@ pub fn draft(recipe: &Recipe, size: Size, supply: Supply, random: &mut Random) -
 fn laser(size: Size, random: &mut Random) -> Option<Laser> {
     let (right, bottom) = (2 * size.cols as i16, 2 * size.rows as i16);
     for _ in 0..20 {
-        let at =
-            Point::new(random.between(0, right as usize) as i16, random.between(0, bottom as usize) as i16);
+        let at = Point::new(random.between(0, right as usize) as i16, random.between(0, bottom as usize) as i16);
         let on_rim = at.x == 0 || at.y == 0 || at.x == right || at.y == bottom;
         if !at.on_edge(size) || (!on_rim && random.chance(75)) {
             continue;
@@ -133,8 +132,7 @@ fn place(board: &mut Board, random: &mut Random) -> Option<()> {
     let (last, first): (Vec<BlockKind>, Vec<BlockKind>) =
         kinds.into_iter().partition(|&kind| kind == BlockKind::Opaque);
     for kind in first.into_iter().chain(last) {
-        let second =
-            kind == BlockKind::Teleporter && board.blocks().cells().contains(&Some(BlockKind::Teleporter));
+        let second = kind == BlockKind::Teleporter && board.blocks().cells().contains(&Some(BlockKind::Teleporter));
         let mut cells: Vec<Cell> = if second {
             board.size().cells().collect()
         } else {
@@ -183,9 +181,8 @@ fn fix_some(board: &mut Board, most: usize, random: &mut Random) {
         if random.chance(60) {
             continue;
         }
-        let placed = |cell: &Cell| {
-            board.placed.get(*cell).copied().flatten().is_some_and(|kind| kind != BlockKind::Teleporter)
-        };
+        let placed =
+            |cell: &Cell| board.placed.get(*cell).copied().flatten().is_some_and(|kind| kind != BlockKind::Teleporter);
         let cells: Vec<Cell> = board.size().cells().filter(placed).collect();
         let Some(cell) = random.pick(&cells).filter(|_| board.movable() > 2) else { return };
         if let Some(kind) = board.block(cell) {

@@ -18,13 +18,8 @@ use crate::random::Random;
 use crate::search::{Go, Options, Outcome, Progress, Stopped, Watch};
 
 /// The sizes at which boards of each difficulty are generated: most seeds have one within seconds.
-pub const OFFERS: &[Offer] = &[
-    Offer::squares(2, 9),
-    Offer::squares(3, 9),
-    Offer::squares(3, 9),
-    Offer::squares(3, 9),
-    Offer::squares(3, 9),
-];
+pub const OFFERS: &[Offer] =
+    &[Offer::squares(2, 9), Offer::squares(3, 9), Offer::squares(3, 9), Offer::squares(3, 9), Offer::squares(3, 9)];
 
 /// The parameters of a difficulty.
 struct Recipe {
@@ -62,14 +57,7 @@ const RECIPES: [Recipe; 5] = [
     },
     Recipe {
         size: Size::new(5, 5),
-        themes: &[
-            [4, 0, 0, 0, 0],
-            [3, 0, 1, 0, 0],
-            [2, 0, 2, 0, 0],
-            [3, 1, 0, 0, 0],
-            [3, 0, 0, 1, 0],
-            [1, 0, 0, 0, 2],
-        ],
+        themes: &[[4, 0, 0, 0, 0], [3, 0, 1, 0, 0], [2, 0, 2, 0, 0], [3, 1, 0, 0, 0], [3, 0, 0, 1, 0], [1, 0, 0, 0, 2]],
         lasers: 2,
         targets: 6,
         fixed: 1,
@@ -77,14 +65,7 @@ const RECIPES: [Recipe; 5] = [
     },
     Recipe {
         size: Size::new(6, 6),
-        themes: &[
-            [5, 0, 0, 0, 0],
-            [4, 0, 1, 0, 0],
-            [3, 0, 2, 0, 0],
-            [3, 1, 1, 0, 0],
-            [3, 0, 1, 1, 0],
-            [2, 0, 0, 0, 2],
-        ],
+        themes: &[[5, 0, 0, 0, 0], [4, 0, 1, 0, 0], [3, 0, 2, 0, 0], [3, 1, 1, 0, 0], [3, 0, 1, 1, 0], [2, 0, 0, 0, 2]],
         lasers: 2,
         targets: 7,
         fixed: 2,
@@ -153,13 +134,7 @@ fn is_open(board: &Board) -> bool {
     2 * closed <= board.size().area()
 }
 
-fn best_try(
-    recipe: &Recipe,
-    theme: Supply,
-    size: Size,
-    random: &mut Random,
-    spent: &mut u64,
-) -> Option<Board> {
+fn best_try(recipe: &Recipe, theme: Supply, size: Size, random: &mut Random, spent: &mut u64) -> Option<Board> {
     // Give up after two themes without a result.
     let end = (*spent + BUDGET).min(2 * BUDGET);
     let tries = (0..TRIES).map_while(|_| (*spent < end).then(|| attempt(recipe, theme, size, random, spent)));
@@ -167,13 +142,7 @@ fn best_try(
 }
 
 /// One try, with its faults; `None` if it failed.
-fn attempt(
-    recipe: &Recipe,
-    theme: Supply,
-    size: Size,
-    random: &mut Random,
-    spent: &mut u64,
-) -> Option<(f64, Board)> {
+fn attempt(recipe: &Recipe, theme: Supply, size: Size, random: &mut Random, spent: &mut u64) -> Option<(f64, Board)> {
     let mut draft = hidden::draft(recipe, size, theme, random)?;
     if !refine::refine(&mut draft, recipe.targets, random, spent) {
         return None;
@@ -198,8 +167,7 @@ fn settle(board: &Board, nodes: u64) -> (Vec<solve::Answer>, Outcome) {
     let mut search = solve::search(board, &Options { limit: 2, nodes, ..Options::default() });
     let mut answers = Vec::new();
     let mut on = |_: &Progress| Go::On;
-    let outcome =
-        search.run(&mut Watch::new(Progress::default(), &mut on), &mut |answer| answers.push(answer));
+    let outcome = search.run(&mut Watch::new(Progress::default(), &mut on), &mut |answer| answers.push(answer));
     (answers, outcome.unwrap_or_else(|| search.give_up(Stopped::User)))
 }
 
@@ -223,9 +191,7 @@ mod tests {
 
     #[test]
     fn any_size_gives_a_board_or_nothing() {
-        for (rows, cols) in
-            [(1, 1), (1, 2), (2, 2), (3, 3), (2, 9), (8, 8), (12, 5), (20, 20), (0, 0), (99, 99)]
-        {
+        for (rows, cols) in [(1, 1), (1, 2), (2, 2), (3, 3), (2, 9), (8, 8), (12, 5), (20, 20), (0, 0), (99, 99)] {
             let size = Size::new(rows, cols);
             match generate(7, 3, Some(size)) {
                 Ok(board) => {

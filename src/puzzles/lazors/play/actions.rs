@@ -17,14 +17,9 @@ pub fn list(board: &Board, mode: Mode) -> Vec<ActionInfo> {
     let placed = is_placed(board);
     let none = "No block is placed yet.";
     let first = placed && board.targets.is_empty() && !board.lasers.is_empty();
-    let add = ActionInfo::new(
-        "lazors-targets",
-        "Add targets on beams",
-        if first { ActionRole::Beside } else { group },
-    );
+    let add = ActionInfo::new("lazors-targets", "Add targets on beams", if first { ActionRole::Beside } else { group });
     let last = placed && trace(board).all_lit();
-    let off =
-        ActionInfo::new("lazors-off", "Take the blocks off", if last { ActionRole::Beside } else { group });
+    let off = ActionInfo::new("lazors-off", "Take the blocks off", if last { ActionRole::Beside } else { group });
     vec![
         match (placed, targets(board).is_empty()) {
             (false, _) => add.disabled(none),

@@ -171,9 +171,7 @@ pub fn aim_laser(before: &Board, stroke: &Stroke) -> Effect<Move> {
             attempt::<Lazors>(before, Move::ChangeLaser(old, turned(size, old)))
         }
         (Some(_), _) => Effect::Nothing,
-        (None, _) if pulled => {
-            attempt::<Lazors>(before, Move::AddLaser(Laser { at, vx: sign(dx), vy: sign(dy) }))
-        }
+        (None, _) if pulled => attempt::<Lazors>(before, Move::AddLaser(Laser { at, vx: sign(dx), vy: sign(dy) })),
         (None, _) => attempt::<Lazors>(before, Move::AddLaser(inwards(at))),
     }
 }
@@ -198,9 +196,8 @@ pub fn target(before: &Board, stroke: &Stroke) -> Effect<Move> {
 
 /// Paints the cells that the stroke crosses.
 pub fn paint(board: &Board, site: Site, stroke: &Stroke) -> Effect<Move> {
-    let paints = |cell: &Cell| {
-        board.sites.get(*cell) != Some(&site) || board.placed.get(*cell).copied().flatten().is_some()
-    };
+    let paints =
+        |cell: &Cell| board.sites.get(*cell) != Some(&site) || board.placed.get(*cell).copied().flatten().is_some();
     let cells = crossed(board.size(), stroke).into_iter().filter(paints);
     let moves: Vec<Move> = cells.map(|cell| Move::Paint(cell, site)).collect();
     if stroke.phase == Phase::Release { Effect::Nothing } else { add(moves) }

@@ -71,16 +71,10 @@ pub fn to_play(board: &Board) -> Vec<ToolGroup> {
 /// The tools of Edit.
 pub fn to_edit(board: &Board) -> Vec<ToolGroup> {
     vec![
-        ToolGroup {
-            name: "Tools",
-            tools: vec![hand("Move, turn"), tool("erase", "Erase", 'e', erase_picture())],
-        },
+        ToolGroup { name: "Tools", tools: vec![hand("Move, turn"), tool("erase", "Erase", 'e', erase_picture())] },
         ToolGroup {
             name: "Light",
-            tools: vec![
-                tool("laser", "Laser", 'l', laser_picture()),
-                tool("target", "Target", 'p', target_picture()),
-            ],
+            tools: vec![tool("laser", "Laser", 'l', laser_picture()), tool("target", "Target", 'p', target_picture())],
         },
         ToolGroup {
             name: "Cells",

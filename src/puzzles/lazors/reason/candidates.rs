@@ -86,10 +86,7 @@ impl OpenBlocks {
 
     /// The kinds that are left.
     pub fn mask(&self) -> May {
-        BlockKind::ALL
-            .into_iter()
-            .filter(|kind| self.kinds[kind.index()] > 0)
-            .fold(EMPTY, |set, kind| set | of(kind))
+        BlockKind::ALL.into_iter().filter(|kind| self.kinds[kind.index()] > 0).fold(EMPTY, |set, kind| set | of(kind))
     }
 
     /// The number of those that do anything but absorb.

@@ -44,10 +44,7 @@ impl BlockTally {
 
     /// The undecided places.
     fn open(&self, known: &Candidates) -> Vec<usize> {
-        known
-            .open()
-            .filter(|&place| known.may[place] & self.what != 0 && known.may[place] & !self.what != 0)
-            .collect()
+        known.open().filter(|&place| known.may[place] & self.what != 0 && known.may[place] & !self.what != 0).collect()
     }
 
     fn used_up(&self, known: &Candidates) -> Option<Reason<Lazors>> {

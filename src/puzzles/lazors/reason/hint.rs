@@ -80,8 +80,7 @@ fn needed(solved: &Board, cell: Cell, kind: BlockKind) -> Because {
 fn in_the_way(solved: &Board, cell: Cell, kind: BlockKind) -> Because {
     let has = solved.block(cell).map(BlockKind::one);
     let with = if has.is_some() { "With this one" } else { "With it" };
-    let dark = dark(solved, cell, Some(kind))
-        .map(|target| format!("{with}, the target on the {target} is not lit."));
+    let dark = dark(solved, cell, Some(kind)).map(|target| format!("{with}, the target on the {target} is not lit."));
     (format!("the solution has {} there", has.as_deref().unwrap_or("no block")), dark)
 }
 

@@ -82,10 +82,7 @@ fn list(board: &Board) -> Vec<Item> {
     let mut items: Vec<Item> = board.targets.iter().map(target).collect();
     items.extend(places.pieces.iter().map(|kind| {
         let one = board.supply[kind.index()] == 1;
-        Item {
-            words: format!("{} {} to place", if one { "the" } else { "one" }, kind.noun()),
-            cells: Vec::new(),
-        }
+        Item { words: format!("{} {} to place", if one { "the" } else { "one" }, kind.noun()), cells: Vec::new() }
     }));
     items.extend(places.fixed.iter().map(|&(cell, kind)| Item {
         words: format!("the fixed {} at {}", kind.noun(), cell.words()),

@@ -24,8 +24,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::puzzle::{
-    Additions, Beyond, Concludes, Explain, Fact, Facts, Hint, Items, Next, Reason, Reasoner, Reasons,
-    Sentences, Shared,
+    Additions, Beyond, Concludes, Explain, Fact, Facts, Hint, Items, Next, Reason, Reasoner, Reasons, Sentences, Shared,
 };
 
 use self::additions::additions;
@@ -170,12 +169,7 @@ impl Reasoner<Lazors> for LazorsReasoner {
         // Cells that beams reach early come first: a wrong block there soon shows.
         let known = &self.known;
         let flood = &mut self.pools.borrow_mut().flood;
-        flood.run(
-            &known.ground.flat,
-            &known.may,
-            Some(OpenBlocks::of(&known.ground.flat, &known.may).cap()),
-            None,
-        );
+        flood.run(&known.ground.flat, &known.may, Some(OpenBlocks::of(&known.ground.flat, &known.may).cap()), None);
         let mut rest = vec![false; known.may.len()];
         known.open().for_each(|place| rest[place] = true);
         let mut places: Vec<usize> = flood.met.iter().map(|&place| usize::from(place)).collect();
@@ -216,8 +210,7 @@ impl Reasoner<Lazors> for LazorsReasoner {
         }
         let may = with.may[with.ground.flat.place(fact.cell)];
         // A board cannot represent contradictions, open choices, or more blocks than there are.
-        let held =
-            with.clash.is_none() && settled(may) && board.block(fact.cell) == kind_of(may.trailing_zeros());
+        let held = with.clash.is_none() && settled(may) && board.block(fact.cell) == kind_of(may.trailing_zeros());
         held.then_some(board)
     }
 }

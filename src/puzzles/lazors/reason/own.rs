@@ -187,10 +187,8 @@ fn found(
         follows.clear();
     }
     let (size, one) = (ground.board.size(), targets.len() == 1);
-    let names: Vec<String> = targets
-        .iter()
-        .map(|&target| format!("on the {}", ground.board.targets[target].words(size)))
-        .collect();
+    let names: Vec<String> =
+        targets.iter().map(|&target| format!("on the {}", ground.board.targets[target].words(size))).collect();
     let left = OpenBlocks::of(&ground.flat, &known.may).guides();
     let who = format!("the {} {}", if one { "target" } else { "targets" }, listed(&names, "and"));
     let (take, apart) = if one { ("takes", "") } else { ("take", ", on cells that they do not share") };
@@ -199,11 +197,8 @@ fn found(
         .and(format!("{} {take} {blocks}{apart}.", capital(&who)));
     if !places.is_empty() {
         let (block, cells) = (capital(&any_of(gone)), cells_words(&cells));
-        words = words.and(format!("{block} at {cells} would be elsewhere.")).so(&conclusion(
-            gone,
-            rest,
-            places.len() > 1,
-        ));
+        words =
+            words.and(format!("{block} at {cells} would be elsewhere.")).so(&conclusion(gone, rest, places.len() > 1));
     }
     let sides = targets.iter().flat_map(|&target| beside(&ground.board, ground.board.targets[target]));
     let (items, given) = evidence.done(&targets);

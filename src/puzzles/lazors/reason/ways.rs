@@ -25,8 +25,7 @@ const WITNESSES: usize = 16;
 pub fn find(known: &Candidates, pools: &mut Pools, counted: bool) -> Option<Reason<Lazors>> {
     let Pools { flood, glance, witnesses } = pools;
     let witnesses = &mut witnesses[usize::from(counted)];
-    TargetWays { known, flood, glance, witnesses, counted, may: Vec::new(), tried: Vec::new(), work: WORK }
-        .find()
+    TargetWays { known, flood, glance, witnesses, counted, may: Vec::new(), tried: Vec::new(), work: WORK }.find()
 }
 
 struct TargetWays<'a> {
@@ -253,13 +252,7 @@ pub struct FloodEvidence<'a> {
 impl FloodEvidence<'_> {
     /// No evidence yet.
     pub fn new(known: &Candidates) -> FloodEvidence<'_> {
-        FloodEvidence {
-            known,
-            met: vec![false; known.may.len()],
-            ported: false,
-            counted: false,
-            given: Vec::new(),
-        }
+        FloodEvidence { known, met: vec![false; known.may.len()], ported: false, counted: false, given: Vec::new() }
     }
 
     /// Adds everything that a flood has met.

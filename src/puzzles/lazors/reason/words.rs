@@ -13,8 +13,7 @@ pub const GUIDING: &str = " that can guide a beam";
 
 /// The blocks among these, with their articles if asked for: "reflect or refract block", "a reflect block or a prism".
 fn blocks(may: May, articles: bool) -> String {
-    let kinds: Vec<BlockKind> =
-        bits(u64::from(may & BLOCKS)).filter_map(|value| kind_of(value as u32)).collect();
+    let kinds: Vec<BlockKind> = bits(u64::from(may & BLOCKS)).filter_map(|value| kind_of(value as u32)).collect();
     let (blocks, others): (Vec<BlockKind>, Vec<BlockKind>) =
         kinds.into_iter().partition(|kind| kind.noun() != kind.name());
     let with = |article: &str, noun: String| if articles { format!("{article} {noun}") } else { noun };

@@ -200,8 +200,7 @@ fn beam(beams: &Beams, laser: u16, reach: f32, scene: &mut Scene) {
 }
 
 /// Widths and opacities of a beam's halo.
-const HALO: [(f32, f32); 6] =
-    [(0.5, 0.03), (0.4, 0.04), (0.31, 0.055), (0.23, 0.08), (0.155, 0.14), (0.09, 0.45)];
+const HALO: [(f32, f32); 6] = [(0.5, 0.03), (0.4, 0.04), (0.31, 0.055), (0.23, 0.08), (0.155, 0.14), (0.09, 0.45)];
 
 /// The ends of beams that leave the board fade out.
 fn fading(beams: &Beams, reach: f32, scene: &mut Scene) {

@@ -218,9 +218,8 @@ pub fn any(flat: &RimmedBoard, partial: &PartialBoard) -> Option<Decision> {
     let most = (0..flat.start.len())
         .filter(open)
         .max_by_key(|&place| (partial.rays.beams[place].count_ones(), usize::MAX - place));
-    let port = |place: usize| {
-        partial.place[place] == Place::Block(BlockKind::Teleporter) && partial.rays.beams[place] != 0
-    };
+    let port =
+        |place: usize| partial.place[place] == Place::Block(BlockKind::Teleporter) && partial.rays.beams[place] != 0;
     match most {
         Some(place) => Some(Decision::Place { place, turns: false }),
         None if !partial.paired() && (0..flat.start.len()).any(port) => Some(Decision::Ports),

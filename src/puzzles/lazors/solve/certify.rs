@@ -42,9 +42,7 @@ fn written(board: &Board) -> String {
         ("supply", json::list(supply)),
         (
             "lasers",
-            json::list(
-                board.lasers.iter().map(|it| json::list([it.at.x, it.at.y, it.vx.into(), it.vy.into()])),
-            ),
+            json::list(board.lasers.iter().map(|it| json::list([it.at.x, it.at.y, it.vx.into(), it.vy.into()]))),
         ),
         ("targets", json::list(board.targets.iter().map(|at| json::list([at.x, at.y])))),
     ])
@@ -85,8 +83,7 @@ impl PlacementState {
 
     /// Places what is left if there is only one way.
     fn fill(&mut self) {
-        let left: Vec<BlockKind> =
-            BlockKind::ALL.into_iter().filter(|&kind| self.partial.has(kind)).collect();
+        let left: Vec<BlockKind> = BlockKind::ALL.into_iter().filter(|&kind| self.partial.has(kind)).collect();
         let what = match left[..] {
             [] => Place::Empty,
             [kind] if self.partial.blocks() == self.partial.open => Place::Block(kind),

@@ -38,9 +38,7 @@ use super::beam;
 use super::board::{BlockKind, Board, Site};
 use crate::grid::Grid;
 use crate::puzzle::{Certify, Checker, Decided, Solve, Strategy};
-use crate::search::{
-    Driver, EventWords, Options, Search, Shape, Steer, StrategyInfo, counters, reasons, switches,
-};
+use crate::search::{Driver, EventWords, Options, Search, Shape, Steer, StrategyInfo, counters, reasons, switches};
 
 /// All blocks on the board, fixed and placed.
 pub type Answer = Grid<Option<BlockKind>>;
@@ -222,12 +220,8 @@ mod tests {
     }
 
     fn board(rows: &str, marks: &str) -> Board {
-        bff::parse(&format!(
-            "GRID START\n{}\nGRID STOP\n{}",
-            rows.replace('/', "\n"),
-            marks.replace(',', "\n")
-        ))
-        .unwrap()
+        bff::parse(&format!("GRID START\n{}\nGRID STOP\n{}", rows.replace('/', "\n"), marks.replace(',', "\n")))
+            .unwrap()
     }
 
     #[test]

@@ -71,8 +71,7 @@ impl PartialBoard {
             if kind == BlockKind::Teleporter && self.paired() {
                 self.pair();
                 for other in 0..self.place.len() {
-                    if self.place[other] == Place::Block(BlockKind::Teleporter) && self.rays.beams[other] != 0
-                    {
+                    if self.place[other] == Place::Block(BlockKind::Teleporter) && self.rays.beams[other] != 0 {
                         self.rays.follow(other);
                     }
                 }
@@ -100,10 +99,7 @@ impl PartialBoard {
     /// those of the first such side.
     pub fn enclosed(&self, flat: &RimmedBoard, place: usize) -> u64 {
         let beyond = (0..4).map(|h| (flat.lamps[place][h] & !self.rays.lit, flat.next(place, h)));
-        beyond
-            .filter(|&(dark, _)| dark != 0)
-            .find(|&(_, next)| self.place[next].solid())
-            .map_or(0, |(dark, _)| dark)
+        beyond.filter(|&(dark, _)| dark != 0).find(|&(_, next)| self.place[next].solid()).map_or(0, |(dark, _)| dark)
     }
 
     /// Pairs the teleporters on the board in reading order.
@@ -123,8 +119,6 @@ impl PartialBoard {
 
     fn run(&mut self, flat: &RimmedBoard) {
         let (place, paired, partner) = (&self.place, self.paired(), &self.partner);
-        self.rays.flow(flat, |_, at, beams| {
-            Out::of(place[at], at, beams, || paired.then(|| usize::from(partner[at])))
-        });
+        self.rays.flow(flat, |_, at, beams| Out::of(place[at], at, beams, || paired.then(|| usize::from(partner[at]))));
     }
 }

@@ -122,13 +122,7 @@ impl Reach {
 }
 
 /// Beams into a teleporter that is not paired yet may leave any other place that is or could be one.
-fn jump(
-    rays: &mut Rays,
-    ports: &mut u8,
-    flat: &RimmedBoard,
-    partial: &PartialBoard,
-    (place, beams): (usize, u8),
-) {
+fn jump(rays: &mut Rays, ports: &mut u8, flat: &RimmedBoard, partial: &PartialBoard, (place, beams): (usize, u8)) {
     rays.lit |= flat.lit_entering(place, beams);
     let new = beams & !*ports;
     if new == 0 {

@@ -19,9 +19,7 @@ use crate::grid::Grid;
 use crate::puzzles::lazors::beam;
 use crate::puzzles::lazors::board::Board;
 use crate::random::Random;
-use crate::search::{
-    Act, Counters, Event, Flow, Go, Options, Outcome, Stepwise, Stopped, Watch, Why, luby, verdict,
-};
+use crate::search::{Act, Counters, Event, Flow, Go, Options, Outcome, Stepwise, Stopped, Watch, Why, luby, verdict};
 
 /// The work of a node for each place, as the watch counts it.
 const NODE: u64 = 12;
@@ -119,11 +117,7 @@ impl Solver {
     }
 
     fn advance(&mut self, watch: &mut Watch<'_>) -> NextAction {
-        if self.walk.advance(&self.flat, &mut self.tools, watch) {
-            NextAction::Look
-        } else {
-            NextAction::Over(Ok(()))
-        }
+        if self.walk.advance(&self.flat, &mut self.tools, watch) { NextAction::Look } else { NextAction::Over(Ok(())) }
     }
 
     fn start_dive(&mut self) -> NextAction {
@@ -178,10 +172,7 @@ impl Solver {
         if !self.handed.contains(&answer) {
             // The caller checks the solution: see `Solve::checker`.
             self.tools.tally.checks += 1;
-            debug_assert!(
-                beam::trace(&self.board.with(&answer)).all_lit(),
-                "a solution leaves a target dark"
-            );
+            debug_assert!(beam::trace(&self.board.with(&answer)).all_lit(), "a solution leaves a target dark");
             self.answers += 1;
             if self.dive.is_some() || self.answers < self.wanted() {
                 self.handed.insert(answer.clone());
@@ -216,11 +207,10 @@ impl Solver {
     /// All blocks: the decided ones and those of a completion.
     fn answer(&self, list: &Completions, cells: &[u16]) -> Answer {
         let partial = &self.dive.as_ref().unwrap_or(&self.walk).partial;
-        let mut answer =
-            Grid::from_fn(self.board.size(), |cell| match partial.place[self.flat.place(cell)] {
-                Place::Block(kind) => Some(kind),
-                Place::Open | Place::Empty => None,
-            });
+        let mut answer = Grid::from_fn(self.board.size(), |cell| match partial.place[self.flat.place(cell)] {
+            Place::Block(kind) => Some(kind),
+            Place::Open | Place::Empty => None,
+        });
         for (&place, &block) in cells.iter().zip(&list.blocks) {
             answer.set(self.flat.cell(usize::from(place)), block);
         }
@@ -232,8 +222,7 @@ impl Solver {
 fn list(flat: &RimmedBoard, tree: &TreeWalk) -> NextAction {
     let partial = &tree.partial;
     let open = flat.free.iter().copied().filter(|&place| partial.place[usize::from(place)] == Place::Open);
-    let (lit, mut cells): (Vec<u16>, Vec<u16>) =
-        open.partition(|&place| partial.rays.beams[usize::from(place)] != 0);
+    let (lit, mut cells): (Vec<u16>, Vec<u16>) = open.partition(|&place| partial.rays.beams[usize::from(place)] != 0);
     cells.extend(lit);
     NextAction::List { list: Completions::new(cells.len(), &partial.left), cells, first: true }
 }
@@ -266,10 +255,7 @@ impl Stepwise for Solver {
                 }
             };
             // The work of this node is done.
-            if !matches!(
-                self.step,
-                NextAction::Advance | NextAction::List { first: true, .. } | NextAction::Over(_)
-            ) {
+            if !matches!(self.step, NextAction::Advance | NextAction::List { first: true, .. } | NextAction::Over(_)) {
                 return Flow::Node(go);
             }
         }
@@ -328,16 +314,14 @@ mod tests {
         let mut solver = Driver::new(solver, 0);
         let mut answers = Vec::new();
         let mut ask = |_: &Progress| Go::On;
-        let outcome =
-            solver.run(&mut Watch::new(Progress::default(), &mut ask), &mut |answer| answers.push(answer));
+        let outcome = solver.run(&mut Watch::new(Progress::default(), &mut ask), &mut |answer| answers.push(answer));
         (answers, outcome.unwrap())
     }
 
     #[test]
     fn dives_add_no_answer_and_repeat_none() {
         let rows = ["o o o o o"; 5].join("\n");
-        let marks =
-            [("A 2\nC 1", "P 7 2\nP 4 9"), ("A 3\nB 1", "P 2 3\nP 9 4"), ("A 1\nD 1\nT 2", "P 8 3\nP 3 8")];
+        let marks = [("A 2\nC 1", "P 7 2\nP 4 9"), ("A 3\nB 1", "P 2 3\nP 9 4"), ("A 1\nD 1\nT 2", "P 8 3\nP 3 8")];
         for (blocks, targets) in marks {
             let text = format!("GRID START\n{rows}\nGRID STOP\n{blocks}\nL 0 1 1 1\nL 5 10 -1 -1\n{targets}");
             let board = bff::parse(&text).unwrap();

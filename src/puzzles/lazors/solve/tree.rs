@@ -229,16 +229,11 @@ impl TreeWalk {
 
     fn branch_ports(&mut self, flat: &RimmedBoard, from: u16) -> NodeKind {
         let rest = &flat.free[usize::from(from)..];
-        let count =
-            rest.iter().filter(|&&place| self.partial.place[usize::from(place)] == Place::Open).count();
+        let count = rest.iter().filter(|&&place| self.partial.place[usize::from(place)] == Place::Open).count();
         if count == 0 {
             return self.leaf();
         }
-        self.frames.push(Frame {
-            decided: None,
-            weight: self.weight / count as f64,
-            branch: Branch::Ports { from },
-        });
+        self.frames.push(Frame { decided: None, weight: self.weight / count as f64, branch: Branch::Ports { from } });
         NodeKind::Inner
     }
 

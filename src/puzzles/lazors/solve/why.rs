@@ -52,8 +52,7 @@ pub fn none(board: &Board, flat: &RimmedBoard) -> Why {
         }
         Ok(()) => {
             let all = grouped(&completions(flat.free.len(), &flat.supply).to_string());
-            let words =
-                format!("All {all} ways to place the blocks are ruled out: each leaves a target dark.");
+            let words = format!("All {all} ways to place the blocks are ruled out: each leaves a target dark.");
             return Why::new(words, Vec::new());
         }
     };
@@ -71,8 +70,7 @@ mod tests {
     use crate::puzzles::lazors::text::bff;
 
     fn check(rows: &str, marks: &str, words: &str, cells: &[Cell]) {
-        let text =
-            format!("GRID START\n{}\nGRID STOP\n{}", rows.replace('/', "\n"), marks.replace(',', "\n"));
+        let text = format!("GRID START\n{}\nGRID STOP\n{}", rows.replace('/', "\n"), marks.replace(',', "\n"));
         let board = bff::parse(&text).unwrap();
         let why = none(&board, &RimmedBoard::new(Some(&board)));
         assert_eq!(why, Why::new(words, cells.to_vec()));

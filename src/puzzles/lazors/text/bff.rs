@@ -177,14 +177,11 @@ impl BffReader {
         }
         let size = Size::new(self.height, self.width.unwrap_or(0) as u16);
         let lasers = self.lasers.iter().map(|&(laser, at)| (laser.at, at, "laser"));
-        for (point, at, what) in lasers.chain(self.targets.iter().map(|&(target, at)| (target, at, "target")))
-        {
+        for (point, at, what) in lasers.chain(self.targets.iter().map(|&(target, at)| (target, at, "target"))) {
             let (right, bottom) = (2 * size.cols, 2 * size.rows);
             let Point { x, y } = point;
             if !(0..=right as i16).contains(&x) || !(0..=bottom as i16).contains(&y) {
-                return at.fail(format!(
-                    "The {what} ({x}, {y}) is off the board, which runs to ({right}, {bottom})."
-                ));
+                return at.fail(format!("The {what} ({x}, {y}) is off the board, which runs to ({right}, {bottom})."));
             }
             if !point.on_edge(size) {
                 return at.fail(format!(
@@ -225,11 +222,7 @@ fn single(word: &str) -> Option<char> {
 }
 
 /// Exactly `N` integers after a line's first word.
-fn numbers<const N: usize>(
-    first: Cursor<'_>,
-    rest: &[Cursor<'_>],
-    names: [&str; N],
-) -> Result<[i32; N], TextError> {
+fn numbers<const N: usize>(first: Cursor<'_>, rest: &[Cursor<'_>], names: [&str; N]) -> Result<[i32; N], TextError> {
     let mut values = [0; N];
     for ((value, name), word) in values.iter_mut().zip(names).zip(rest) {
         *value = word.text.parse().map_err(|error: ParseIntError| {

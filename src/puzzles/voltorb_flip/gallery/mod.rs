@@ -28,11 +28,7 @@ pub const EXAMPLES: &[Example] = &[
     Example { name: "Three by three", grade: 3, text: "rows 3/1 3/1 4/1\ncols 3/1 4/1 3/1\n" },
     round!("Even money", 4, 5),
     round!("Long shot", 3, 5),
-    Example {
-        name: "Six by six",
-        grade: 4,
-        text: "rows 5/3 5/3 9/2 9/1 4/3 5/1\ncols 6/2 3/3 6/2 8/2 5/2 9/2\n",
-    },
+    Example { name: "Six by six", grade: 4, text: "rows 5/3 5/3 9/2 9/1 4/3 5/1\ncols 6/2 3/3 6/2 8/2 5/2 9/2\n" },
     round!("Sound bet", 15, 6),
     round!("Fifty-fifty", 2, 6),
     round!("Patience", 14, 7),

@@ -185,10 +185,7 @@ impl FreeLines {
     pub fn of(board: super::Packed) -> FreeLines {
         let board = board as u64;
         let some = (board | board << 1) & HIGH;
-        FreeLines::new(
-            |row| some >> (10 * row) & ROW == HIGH & ROW,
-            |col| some >> (2 * col) & COL == HIGH & COL,
-        )
+        FreeLines::new(|row| some >> (10 * row) & ROW == HIGH & ROW, |col| some >> (2 * col) & COL == HIGH & COL)
     }
 
     /// Counts the free multipliers of a board with these lines.

@@ -31,8 +31,7 @@ pub fn open(byte: u8, cards: u8) -> u8 {
     let fits = |value: u8| {
         let sum = clue.sum.checked_sub(value);
         let voltorbs = clue.voltorbs.checked_sub(u8::from(value == 0));
-        cards > 0
-            && sum.zip(voltorbs).is_some_and(|(sum, voltorbs)| LineClue { sum, voltorbs }.fits(cards - 1))
+        cards > 0 && sum.zip(voltorbs).is_some_and(|(sum, voltorbs)| LineClue { sum, voltorbs }.fits(cards - 1))
     };
     (0..4).fold(0, |open, value| open | u8::from(fits(value)) << value)
 }

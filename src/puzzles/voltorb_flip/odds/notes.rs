@@ -25,15 +25,7 @@ pub struct NoteSwitches {
 
 impl Default for NoteSwitches {
     fn default() -> NoteSwitches {
-        NoteSwitches {
-            sum: true,
-            voltorbs: true,
-            threes: true,
-            ones: true,
-            resume: true,
-            touched: true,
-            early: true,
-        }
+        NoteSwitches { sum: true, voltorbs: true, threes: true, ones: true, resume: true, touched: true, early: true }
     }
 }
 
@@ -117,8 +109,7 @@ impl Notes {
     /// Starts a search; flipped cards stay as they are.
     pub fn new(clues: &Clues, known: &[Option<u8>], switches: NoteSwitches) -> Notes {
         let side = clues.side().min(clues.cols.len());
-        let cards =
-            (0..side * side).map(|card| known.get(card).copied().flatten().map_or(EMPTY, |it| it & 3));
+        let cards = (0..side * side).map(|card| known.get(card).copied().flatten().map_or(EMPTY, |it| it & 3));
         let mut notes = Notes {
             clues: clues.clone(),
             side,

@@ -82,10 +82,7 @@ mod tests {
         let mut random = Random::new(3);
         let without = (0..7000).filter(|_| threes(3, 3, &mut random) == 0).count();
         assert!((850..1150).contains(&without), "{without}");
-        assert_eq!(
-            (threes(2, 4, &mut random), threes(5, 0, &mut random), threes(4, 1, &mut random)),
-            (2, 0, 0)
-        );
+        assert_eq!((threes(2, 4, &mut random), threes(5, 0, &mut random), threes(4, 1, &mut random)), (2, 0, 0));
     }
 
     #[test]

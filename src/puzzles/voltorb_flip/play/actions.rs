@@ -39,9 +39,8 @@ pub fn list(board: &Board, mode: Mode, advised: Option<Advised<'_, Answer>>) -> 
     if mode == Mode::Play {
         actions.push(ActionInfo::new("assist", "Odds", ActionRole::Beside).setting(board.assist));
         if board.assist && board.side() == SIDE {
-            let action = |(id, name, aim)| {
-                ActionInfo::new(id, name, ActionRole::Group("Goal")).setting(board.aim == aim)
-            };
+            let action =
+                |(id, name, aim)| ActionInfo::new(id, name, ActionRole::Group("Goal")).setting(board.aim == aim);
             actions.extend(AIMS.map(action));
         }
     }

@@ -46,9 +46,7 @@ pub fn findings(board: &Board, mode: Mode, Advised { answer, fresh }: Advised<'_
         findings.push(Finding::new(Tone::Note, fits(board, answer)));
     }
     // In Play the keypad asks for it.
-    if mode == Mode::Edit
-        && board.round.is_none()
-        && answer.advice.as_ref().is_some_and(|advice| advice.best.is_some())
+    if mode == Mode::Edit && board.round.is_none() && answer.advice.as_ref().is_some_and(|advice| advice.best.is_some())
     {
         findings.push(Finding::new(Tone::Note, "Then play this board, and type what came up."));
     }
@@ -65,9 +63,7 @@ fn key(mode: Mode) -> Option<Finding> {
 fn goal(board: &Board) -> Option<Finding> {
     let words = match (board.aim, board.level) {
         (Aim::Win | Aim::Coins, _) => return None,
-        (Aim::Keep, Some(LEVELS)) => {
-            "Level 8 is kept by a win, or by eight cards for the fifth time in a row.".into()
-        }
+        (Aim::Keep, Some(LEVELS)) => "Level 8 is kept by a win, or by eight cards for the fifth time in a row.".into(),
         (Aim::Keep, Some(level)) => {
             let flip = counted(level.into(), "card", "cards");
             format!("The level is kept by a win, or by flipping at least {flip}.")

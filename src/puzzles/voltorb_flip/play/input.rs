@@ -31,16 +31,12 @@ pub fn field(board: &Board, spot: Spot) -> Option<InputField> {
     let (row, col) = ((spot.y / 2) as u16, (spot.x / 2) as u16);
     match (inside(spot.x), inside(spot.y)) {
         (true, true) => board.at(Cell::new(row, col)).map(InputField::Card),
-        (false, true) if beyond(spot.x) => Some(if spot.x <= end + 1 {
-            InputField::Sum(Line::Row(row))
-        } else {
-            InputField::Voltorbs(Line::Row(row))
-        }),
-        (true, false) if beyond(spot.y) => Some(if spot.y <= end + 1 {
-            InputField::Sum(Line::Col(col))
-        } else {
-            InputField::Voltorbs(Line::Col(col))
-        }),
+        (false, true) if beyond(spot.x) => {
+            Some(if spot.x <= end + 1 { InputField::Sum(Line::Row(row)) } else { InputField::Voltorbs(Line::Row(row)) })
+        }
+        (true, false) if beyond(spot.y) => {
+            Some(if spot.y <= end + 1 { InputField::Sum(Line::Col(col)) } else { InputField::Voltorbs(Line::Col(col)) })
+        }
         (false, false) if beyond(spot.x) && beyond(spot.y) && board.side() == SIDE => Some(InputField::Level),
         _ => None,
     }
@@ -136,9 +132,7 @@ pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char, follows: bool) -
             Some(value) if board.round.is_some() => Effect::Add(vec![Move::Mark(at, value)]),
             None if board.round.is_some() => Effect::Add(vec![Move::Unmark(at)]),
             // What is typed in Play has been flipped.
-            Some(_)
-                if mode == Mode::Play && board.end() == Some(RoundEnd::Lost) && board.card(at).is_none() =>
-            {
+            Some(_) if mode == Mode::Play && board.end() == Some(RoundEnd::Lost) && board.card(at).is_none() => {
                 Effect::Refuse("The round is over.".into())
             }
             Some(0) if mode == Mode::Play => Effect::Add(vec![Move::Voltorb(at)]),
@@ -196,9 +190,7 @@ fn draft(board: &Board, line: Line) -> ClueDraft {
 /// The clue before one.
 fn preceding(board: &Board, clue: InputField) -> Option<InputField> {
     match clue {
-        InputField::Sum(line) => {
-            board.index(line).checked_sub(1).map(|index| InputField::Voltorbs(board.line(index)))
-        }
+        InputField::Sum(line) => board.index(line).checked_sub(1).map(|index| InputField::Voltorbs(board.line(index))),
         InputField::Voltorbs(line) => Some(InputField::Sum(line)),
         InputField::Level | InputField::Card(_) => None,
     }
@@ -234,8 +226,7 @@ fn following(board: &Board, at: Spot) -> Option<InputField> {
 pub fn focus(board: &Board, mode: Mode, advised: Option<Advised<'_, Answer>>) -> Option<Spot> {
     let found = match mode {
         Mode::Edit if board.round.is_none() && board.unfinished().is_some() => {
-            let open =
-                board.clues.iter().position(|draft| draft.sum.is_none() || draft.voltorbs.is_none())?;
+            let open = board.clues.iter().position(|draft| draft.sum.is_none() || draft.voltorbs.is_none())?;
             let line = board.line(open);
             if board.clues[open].sum.is_none() { InputField::Sum(line) } else { InputField::Voltorbs(line) }
         }

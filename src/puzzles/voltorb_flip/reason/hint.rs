@@ -44,7 +44,6 @@ fn line(board: &Board, card: Cell) -> (String, Vec<Cell>) {
 
 /// Everything that is still hidden.
 fn hidden(board: &Board) -> (String, Vec<Cell>) {
-    let cells =
-        board.size().cells().filter(|&cell| board.at(cell).is_some_and(|at| board.card(at).is_none()));
+    let cells = board.size().cells().filter(|&cell| board.at(cell).is_some_and(|at| board.card(at).is_none()));
     ("the cards that are still hidden".into(), cells.collect())
 }

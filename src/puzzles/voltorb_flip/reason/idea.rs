@@ -87,8 +87,7 @@ impl Idea {
     /// The first deduction with a new conclusion, in the order of the techniques, if there is no visible contradiction.
     pub fn next(know: &Know) -> Option<(Idea, Gone)> {
         let lines = 2 * know.side;
-        let by_line =
-            LineDeduction::ALL.into_iter().flat_map(|way| (0..lines).map(move |line| Idea::Line(way, line)));
+        let by_line = LineDeduction::ALL.into_iter().flat_map(|way| (0..lines).map(move |line| Idea::Line(way, line)));
         let mut simple = by_line.chain([Idea::Count(0), Idea::Count(3), Idea::Count(2)]);
         if let Some(found) = simple.find_map(|idea| Some((idea, idea.think(know)?))) {
             return Some(found);
@@ -98,11 +97,7 @@ impl Idea {
             for two in 0..lines {
                 let first = if two < know.side { 0 } else { know.side };
                 for one in first..two {
-                    abouts.push(if sums {
-                        ShareTotal::Sums(one, two)
-                    } else {
-                        ShareTotal::Voltorbs(one, two)
-                    });
+                    abouts.push(if sums { ShareTotal::Sums(one, two) } else { ShareTotal::Voltorbs(one, two) });
                 }
             }
         }

@@ -44,9 +44,7 @@ fn list(board: &Board) -> Vec<Item> {
     let item = |part: Part| {
         let (words, cells) = match part {
             Part::Sum(line, sum) => (format!("the sum {sum} of {}", board.line(line).words()), line),
-            Part::Voltorbs(line, count) => {
-                (format!("the Voltorb count {count} of {}", board.line(line).words()), line)
-            }
+            Part::Voltorbs(line, count) => (format!("the Voltorb count {count} of {}", board.line(line).words()), line),
             Part::Level(level) => {
                 return Item { words: format!("level {level}"), cells: size.cells().collect() };
             }

@@ -95,9 +95,7 @@ impl Know {
         let cards = (self.side - place) as u8;
         let fits = match (left.sum, left.voltorbs) {
             (Some(sum), Some(voltorbs)) => LineClue { sum, voltorbs }.fits(cards),
-            (sum, voltorbs) => {
-                sum.is_none_or(|sum| sum <= 3 * cards) && voltorbs.is_none_or(|it| it <= cards)
-            }
+            (sum, voltorbs) => sum.is_none_or(|sum| sum <= 3 * cards) && voltorbs.is_none_or(|it| it <= cards),
         };
         if !fits {
             return;
@@ -112,10 +110,7 @@ impl Know {
             if left.sum.is_some_and(|sum| sum < value) || left.voltorbs.is_some_and(|it| it < zero) {
                 continue;
             }
-            let left = ClueDraft {
-                sum: left.sum.map(|sum| sum - value),
-                voltorbs: left.voltorbs.map(|it| it - zero),
-            };
+            let left = ClueDraft { sum: left.sum.map(|sum| sum - value), voltorbs: left.voltorbs.map(|it| it - zero) };
             self.fill(line, place + 1, way | u16::from(value) << (2 * place), left, ways);
         }
     }

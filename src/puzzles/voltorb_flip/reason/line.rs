@@ -58,8 +58,7 @@ pub fn rest(know: &Know, line: usize) -> Option<Rest> {
         }
     }
     let clue = know.clue(line);
-    let left =
-        |part: Option<u8>, taken: u8| part.map_or(Some(None), |part| part.checked_sub(taken).map(Some));
+    let left = |part: Option<u8>, taken: u8| part.map_or(Some(None), |part| part.checked_sub(taken).map(Some));
     Some(Rest { made, cards, sum: left(clue.sum, made)?, voltorbs: left(clue.voltorbs, zeros)? })
 }
 
@@ -101,6 +100,5 @@ pub fn think(know: &Know, way: LineDeduction, line: usize) -> Option<Vec<(usize,
         }
         _ => return None,
     };
-    Some(know.gone(line, &|_, mask| if only(mask).is_some() { mask } else { keep }))
-        .filter(|gone| !gone.is_empty())
+    Some(know.gone(line, &|_, mask| if only(mask).is_some() { mask } else { keep })).filter(|gone| !gone.is_empty())
 }

@@ -13,8 +13,7 @@ mod share;
 mod tell;
 
 use crate::puzzle::{
-    Additions, Common, Concludes, Explain, Fact, Facts, Hint, Items, Next, Reason, Reasoner, Reasons, Rules,
-    Shared,
+    Additions, Common, Concludes, Explain, Fact, Facts, Hint, Items, Next, Reason, Reasoner, Reasons, Rules, Shared,
 };
 
 use super::VoltorbFlip;

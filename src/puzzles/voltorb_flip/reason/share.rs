@@ -68,9 +68,7 @@ fn places(know: &Know, about: ShareTotal, line: usize) -> u16 {
     let bit = |place: usize| 1 << (2 * place);
     let free = |line: usize| know.clue(line).voltorbs == Some(0);
     match about {
-        ShareTotal::Sums(one, two) | ShareTotal::Voltorbs(one, two) => {
-            bit(one % know.side) | bit(two % know.side)
-        }
+        ShareTotal::Sums(one, two) | ShareTotal::Voltorbs(one, two) => bit(one % know.side) | bit(two % know.side),
         ShareTotal::Value(_) => (0..know.side).map(bit).sum(),
         ShareTotal::FreeOf(only) if only != line => 0,
         ShareTotal::Free | ShareTotal::FreeOf(_) => {
@@ -138,11 +136,8 @@ pub fn think(know: &Know, share: Share) -> Option<Vec<(usize, u8)>> {
         return Some(Vec::new());
     }
     let has = places(know, about, line);
-    let (least, top) = if most {
-        (0, parts.high.checked_sub(others.0)?)
-    } else {
-        (parts.low.saturating_sub(others.1), u32::MAX)
-    };
+    let (least, top) =
+        if most { (0, parts.high.checked_sub(others.0)?) } else { (parts.low.saturating_sub(others.1), u32::MAX) };
     let fits = |way: u16| (least..=top).contains(&amount(about, way, has));
     let gone = know.unmet(line, &fits);
     Some(gone).filter(|gone| !gone.is_empty())
@@ -164,8 +159,7 @@ pub fn find(know: &Know, abouts: &[ShareTotal]) -> Option<Share> {
                 let others = parts.others(Some(at));
                 let line = if rows { at } else { know.side + at };
                 for most in [false, true] {
-                    let tight =
-                        if most { part.1 + others.0 > parts.high } else { part.0 + others.1 < parts.low };
+                    let tight = if most { part.1 + others.0 > parts.high } else { part.0 + others.1 < parts.low };
                     let share = Share { about, line, most };
                     if tight && think(know, share).is_some() {
                         return Some(share);

@@ -17,11 +17,7 @@ pub fn place(board: &Board, idea: Idea) -> String {
         Idea::Line(_, line) => name(line),
         Idea::Totals(_) => "the clues of all rows and of all columns".into(),
         Idea::Level | Idea::Count(_) => "the level and all cards".into(),
-        Idea::Share(Share {
-            about: ShareTotal::Sums(one, two) | ShareTotal::Voltorbs(one, two),
-            line,
-            ..
-        }) => {
+        Idea::Share(Share { about: ShareTotal::Sums(one, two) | ShareTotal::Voltorbs(one, two), line, .. }) => {
             format!("{} and {}, and how {} crosses them", name(one), name(two), name(line))
         }
         Idea::Share(Share { line, .. }) => format!("the level and {}", name(line)),
@@ -42,8 +38,7 @@ pub fn words(board: &Board, idea: Idea, least: &Know, claim: &[(usize, u8)]) -> 
             }
         }
         Idea::Level => {
-            let cards =
-                if least.masks().iter().all(|&mask| mask == ANY) { "" } else { ", with the cards known" };
+            let cards = if least.masks().iter().all(|&mask| mask == ANY) { "" } else { ", with the cards known" };
             format!("{} are not dealt{cards}", boards(least))
         }
         Idea::Count(value) => {

@@ -13,15 +13,11 @@ pub fn describe(board: &Board) -> Describe<'_> {
     let draft = |line: Line| board.clues.get(board.index(line)).copied().unwrap_or_default();
     Box::new(move |spot| match field(board, spot) {
         Some(InputField::Card(at)) => Words::cell(board.size().cell(at), card(board, at)),
-        Some(InputField::Sum(line)) => {
-            Words { place: line.words(), what: format!("sum {}", known(draft(line).sum)) }
-        }
+        Some(InputField::Sum(line)) => Words { place: line.words(), what: format!("sum {}", known(draft(line).sum)) },
         Some(InputField::Voltorbs(line)) => {
             Words { place: line.words(), what: format!("Voltorbs {}", known(draft(line).voltorbs)) }
         }
-        Some(InputField::Level) => {
-            Words { place: String::new(), what: format!("level {}", known(board.level)) }
-        }
+        Some(InputField::Level) => Words { place: String::new(), what: format!("level {}", known(board.level)) },
         None => Words::nowhere(),
     })
 }

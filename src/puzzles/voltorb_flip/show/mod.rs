@@ -169,8 +169,7 @@ fn hidden(
 
 /// The player's marks, one in each corner.
 fn marks(marks: u8, x: f32, y: f32, height: f32, scene: &mut Scene) {
-    for (value, (dx, dy)) in [(0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)].into_iter().enumerate()
-    {
+    for (value, (dx, dy)) in [(0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)].into_iter().enumerate() {
         if marks >> value & 1 == 1 {
             pieces::value(scene, x + dx, y + dy, height, value as u8, Ink::CURSOR);
         }
@@ -217,12 +216,7 @@ fn clues(board: &Board, mode: Mode, scene: &mut Scene) {
         clue(draft, sum, bombs, ink, mode, scene);
     }
     if board.side() == SIDE {
-        scene.line(
-            Shape::Rect(side + 0.14, side + 0.14, CLUES - 0.2, CLUES - 0.2, 0.1),
-            Ink::LINE,
-            0.03,
-            1.0,
-        );
+        scene.line(Shape::Rect(side + 0.14, side + 0.14, CLUES - 0.2, CLUES - 0.2, 0.1), Ink::LINE, 0.03, 1.0);
         scene.fill(Shape::Text(side + 0.79, side + 0.4, 0.34, "Level".into()), Ink::QUIET, 1.0);
         let level = board.level.map_or("–".to_string(), |level| level.to_string());
         scene.fill(Shape::Text(side + 0.79, side + 0.92, 0.56, level), Ink::TEXT, 1.0);
@@ -259,18 +253,10 @@ fn cursor(board: &Board, spot: Spot, own: bool, scene: &mut Scene) {
             let (x, y) = corner(board.size().cell(at));
             Shape::Rect(x + 0.02, y + 0.02, 0.96, 0.96, 0.12)
         }
-        Some(InputField::Sum(Line::Row(row))) => {
-            Shape::Rect(side + 0.16, f32::from(row) + 0.1, 0.62, 0.8, 0.09)
-        }
-        Some(InputField::Voltorbs(Line::Row(row))) => {
-            Shape::Rect(side + 0.8, f32::from(row) + 0.1, 0.62, 0.8, 0.09)
-        }
-        Some(InputField::Sum(Line::Col(col))) => {
-            Shape::Rect(f32::from(col) + 0.08, side + 0.16, 0.84, 0.6, 0.09)
-        }
-        Some(InputField::Voltorbs(Line::Col(col))) => {
-            Shape::Rect(f32::from(col) + 0.08, side + 0.78, 0.84, 0.6, 0.09)
-        }
+        Some(InputField::Sum(Line::Row(row))) => Shape::Rect(side + 0.16, f32::from(row) + 0.1, 0.62, 0.8, 0.09),
+        Some(InputField::Voltorbs(Line::Row(row))) => Shape::Rect(side + 0.8, f32::from(row) + 0.1, 0.62, 0.8, 0.09),
+        Some(InputField::Sum(Line::Col(col))) => Shape::Rect(f32::from(col) + 0.08, side + 0.16, 0.84, 0.6, 0.09),
+        Some(InputField::Voltorbs(Line::Col(col))) => Shape::Rect(f32::from(col) + 0.08, side + 0.78, 0.84, 0.6, 0.09),
         Some(InputField::Level) => Shape::Rect(side + 0.16, side + 0.16, CLUES - 0.24, CLUES - 0.24, 0.09),
         None => return,
     };

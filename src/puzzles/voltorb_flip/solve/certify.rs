@@ -47,9 +47,8 @@ fn layouts(board: &Board, watch: &mut Watch<'_>) -> Result<Vec<String>, Uncertif
                 return Err(Uncertified::TooLarge);
             }
             Some(Ok(space)) => {
-                let text = |&layout: &u128| {
-                    (0..board.cards.len()).map(|at| char::from(b'0' + card(layout, at))).collect()
-                };
+                let text =
+                    |&layout: &u128| (0..board.cards.len()).map(|at| char::from(b'0' + card(layout, at))).collect();
                 let mut layouts: Vec<String> = space.boards().iter().map(text).collect();
                 layouts.sort();
                 return Ok(layouts);
@@ -63,8 +62,7 @@ fn layouts(board: &Board, watch: &mut Watch<'_>) -> Result<Vec<String>, Uncertif
 fn written(board: &Board) -> String {
     let clue = |draft: &ClueDraft| json::list([draft.sum.unwrap_or(0), draft.voltorbs.unwrap_or(0)]);
     let (rows, cols) = board.clues.split_at(usize::from(board.side()));
-    let known: String =
-        board.cards.iter().map(|card| card.map_or('.', |value| char::from(b'0' + value))).collect();
+    let known: String = board.cards.iter().map(|card| card.map_or('.', |value| char::from(b'0' + value))).collect();
     json::object(&[
         ("rows", json::list(rows.iter().map(clue))),
         ("cols", json::list(cols.iter().map(clue))),

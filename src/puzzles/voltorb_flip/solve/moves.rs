@@ -100,8 +100,7 @@ pub struct Moves {
 impl Moves {
     /// `None` if no card is flipped.
     pub fn new(cards: &[Option<u8>], kind: Option<Container>, many: bool) -> Option<Moves> {
-        let flips: Vec<(usize, u8)> =
-            cards.iter().enumerate().filter_map(|(at, card)| Some((at, (*card)?))).collect();
+        let flips: Vec<(usize, u8)> = cards.iter().enumerate().filter_map(|(at, card)| Some((at, (*card)?))).collect();
         let list = List::Vector(Vec::new());
         let games = if many { MANY } else { 1 };
         let known = vec![None; cards.len()];

@@ -11,9 +11,7 @@ use crate::puzzles::voltorb_flip::board::{Board, ClueDraft};
 use crate::puzzles::voltorb_flip::odds::levels::{self, Config, configs};
 use crate::puzzles::voltorb_flip::odds::lines::mask;
 use crate::puzzles::voltorb_flip::odds::{MOST_SIDE, pack};
-use crate::search::{
-    Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, Watch, Why, verdict,
-};
+use crate::search::{Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, Watch, Why, verdict};
 
 /// The choices tried in a node, and its work beyond the usual.
 const TRIES: usize = 128;
@@ -31,8 +29,7 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
 /// Whether cards that this search found for another board fit this one, too.
 pub fn holds(board: &Board, answer: &Answer) -> bool {
     let cards: Vec<u8> = answer.cards.iter().copied().flatten().collect();
-    answer.agrees(board).is_ok()
-        && board.weighed().is_none_or(|level| levels::weight(level, pack(&cards)) > 0.0)
+    answer.agrees(board).is_ok() && board.weighed().is_none_or(|level| levels::weight(level, pack(&cards)) > 0.0)
 }
 
 struct Partial {
@@ -239,8 +236,7 @@ impl CardGrid {
         rows.sort_by_key(|(row, starts)| (starts.iter().map(|line| line.ways).sum::<u32>(), *row));
         let order: Vec<usize> = rows.iter().map(|(row, _)| *row).collect();
         let masks = |col: usize| -> Vec<u8> { order.iter().map(|&row| known(card(row, col))).collect() };
-        let cols =
-            down.iter().enumerate().map(|(col, clue)| LineRest::starts(clue, weighed, &masks(col))).collect();
+        let cols = down.iter().enumerate().map(|(col, clue)| LineRest::starts(clue, weighed, &masks(col))).collect();
         let alike = |row: usize| {
             let rest = |col: usize| masks(col).split_off(row);
             let first = |col: usize| (0..col).find(|&other| rest(other) == rest(col)).unwrap_or(col) as u32;
@@ -251,8 +247,7 @@ impl CardGrid {
         let mut below = vec![([(0, 0); 2], 0)];
         for starts in rows.iter().rev() {
             let (mut ranges, mut free) = below[below.len() - 1];
-            let own: Vec<[LeastMost; 2]> =
-                starts.iter().map(|line| line.ranges(line.left, side as u32)).collect();
+            let own: Vec<[LeastMost; 2]> = starts.iter().map(|line| line.ranges(line.left, side as u32)).collect();
             for (kind, range) in ranges.iter_mut().enumerate() {
                 range.0 += own.iter().map(|own| own[kind].0).min().unwrap_or(0);
                 range.1 += own.iter().map(|own| own[kind].1).max().unwrap_or(0);
@@ -376,8 +371,7 @@ impl CardGrid {
             cols.sort_unstable();
         }
         let deal = state.deal.map(|deal| Deal { cols: 0, ..deal });
-        let is_free =
-            col > 0 && self.rows[row].get(usize::from(state.second >> 7)).is_some_and(LineRest::is_free);
+        let is_free = col > 0 && self.rows[row].get(usize::from(state.second >> 7)).is_some_and(LineRest::is_free);
         StateKey { at: state.at, row: if col == 0 { 0 } else { state.row }, is_free, cols, deal }
     }
 
@@ -413,13 +407,7 @@ impl Deal {
 }
 
 /// The line as it was begun; at its first card it begins as chosen, and a bit remembers that.
-fn start<'a>(
-    starts: &'a [LineRest],
-    place: usize,
-    chosen: u8,
-    bit: usize,
-    second: &mut u8,
-) -> Option<&'a LineRest> {
+fn start<'a>(starts: &'a [LineRest], place: usize, chosen: u8, bit: usize, second: &mut u8) -> Option<&'a LineRest> {
     if place == 0 {
         *second = *second & !(1 << bit) | chosen << bit;
     } else if chosen > 0 {

@@ -2,8 +2,8 @@
 //! levels: boards that the game would not deal are counted separately.
 
 use crate::search::{
-    self, Act, Choice, Counters, Driver, EventWords, Flow, Journal, Options, Outcome, Search, Stepwise,
-    Stopped, Watch, counters, presets, reasons, switches, verdict,
+    self, Act, Choice, Counters, Driver, EventWords, Flow, Journal, Options, Outcome, Search, Stepwise, Stopped, Watch,
+    counters, presets, reasons, switches, verdict,
 };
 
 use super::moves::{self, Container, Moves, NextBoard};

@@ -3,8 +3,8 @@
 
 use crate::grid::{Cell, Mention};
 use crate::search::{
-    Counters, Cx, Detail, Driver, Flow, Go, Options, Outcome, Search, Stepwise, Stopped, Task, Verdict,
-    Watch, Why, counters, verdict,
+    Counters, Cx, Detail, Driver, Flow, Go, Options, Outcome, Search, Stepwise, Stopped, Task, Verdict, Watch, Why,
+    counters, verdict,
 };
 
 use crate::puzzles::voltorb_flip::advice::{self, Answer, CardAdvice, Span};
@@ -88,8 +88,7 @@ impl Solver {
     fn answer(&self) -> Option<Answer> {
         let posterior = self.posterior.as_ref()?;
         let certain = |chances: &[f64; 4]| chances.iter().position(|&chance| chance > 1.0 - 1e-12);
-        let known =
-            posterior.chances.iter().map(|chances| certain(chances).map(|value| value as u8)).collect();
+        let known = posterior.chances.iter().map(|chances| certain(chances).map(|value| value as u8)).collect();
         let play = self.play.as_ref();
         Some(Answer {
             cards: known,
@@ -114,8 +113,7 @@ impl Solver {
         // Sums in another order differ in their last digits.
         let safest = cards.filter(|(_, chances)| chances[0] - least < 1e-9);
         let more = |chances: &[f64; 4]| chances[2] + chances[3];
-        let (best, chances) =
-            safest.reduce(|best, one| if more(one.1) - more(best.1) > 1e-9 { one } else { best })?;
+        let (best, chances) = safest.reduce(|best, one| if more(one.1) - more(best.1) > 1e-9 { one } else { best })?;
         let value = Span { low: 0.0, high: 1.0 - chances[0] };
         Some(CardAdvice {
             aim: self.aim,
@@ -206,9 +204,8 @@ impl Solver {
             };
             let level = self.board.level.unwrap_or(1);
             let cards = self.board.cards.clone();
-            self.stage = Stage::Preparing(Task::new(async move |cx: &Cx| {
-                prepare(&space, &cards, objective, level, cx).await
-            }));
+            self.stage =
+                Stage::Preparing(Task::new(async move |cx: &Cx| prepare(&space, &cards, objective, level, cx).await));
         }
         self.posterior = Some(posterior);
     }
@@ -227,15 +224,13 @@ impl Solver {
     /// The library's detail: probabilities and values.
     fn detail(&self) -> Option<Vec<(&'static str, Detail)>> {
         let posterior = self.posterior.as_ref()?;
-        let chances =
-            |chances: &[f64; 4]| Detail::List(chances.iter().map(|&chance| number(chance)).collect());
+        let chances = |chances: &[f64; 4]| Detail::List(chances.iter().map(|&chance| number(chance)).collect());
         let table = |cells: Vec<Detail>| {
             let rows = cells.chunks(usize::from(self.board.side()));
             Detail::List(rows.map(|row| Detail::List(row.to_vec())).collect())
         };
-        let value = |bounds: Option<Bounds>| {
-            bounds.filter(|it| it.exact).map_or(Detail::Unknown(()), |it| number(it.low))
-        };
+        let value =
+            |bounds: Option<Bounds>| bounds.filter(|it| it.exact).map_or(Detail::Unknown(()), |it| number(it.low));
         let probability = table(posterior.chances.iter().map(chances).collect());
         let all = value(self.play.as_ref().map(PlaySearch::value));
         let cards = self.play.as_ref().map(PlaySearch::cards).unwrap_or_default();
@@ -306,8 +301,7 @@ impl Stepwise for Solver {
         if let Stage::Start = self.stage {
             self.start();
         }
-        let mut meter =
-            Meter { watch, most: self.most_nodes, ticks: self.ticks, paused: false, within: false };
+        let mut meter = Meter { watch, most: self.most_nodes, ticks: self.ticks, paused: false, within: false };
         if let (Stage::Counting(uniform), None) = (&mut self.stage, &self.over)
             && let Some(counted) = uniform.work(&mut |work| meter.tick(work))
         {

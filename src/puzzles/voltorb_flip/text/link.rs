@@ -30,8 +30,8 @@ const STATES: u16 = 3125;
 const ROWS: u128 = 15_000;
 /// How many states each clue allows, in the order of the clues' numbers; a test counts them.
 const ALLOWED: [u16; CLUES as usize] = [
-    32, 111, 266, 446, 606, 662, 606, 446, 266, 111, 32, 111, 336, 721, 1041, 1201, 1041, 721, 336, 111, 181,
-    456, 841, 951, 841, 456, 181, 181, 336, 491, 336, 181, 111, 111, 111, 32,
+    32, 111, 266, 446, 606, 662, 606, 446, 266, 111, 32, 111, 336, 721, 1041, 1201, 1041, 721, 336, 111, 181, 456, 841,
+    951, 841, 456, 181, 181, 336, 491, 336, 181, 111, 111, 111, 32,
 ];
 
 /// Packs a board.
@@ -163,10 +163,7 @@ fn read_round(bits: &mut BitReader<'_>, side: u16) -> Option<Board> {
     let count = bits.number().filter(|&count| count as usize <= REMEMBERED)?;
     let mut past = Vec::new();
     for _ in 0..count {
-        past.push(EarlierRound {
-            flips: bits.below(board.cards.len() as u32 + 1)? as u8,
-            lost: bits.flag()?,
-        });
+        past.push(EarlierRound { flips: bits.below(board.cards.len() as u32 + 1)? as u8, lost: bits.flag()? });
     }
     let round = board.round.take()?;
     board.round = Some(Round { stopped, purse, past, ..round });
@@ -210,10 +207,8 @@ fn whole(board: &Board) -> Option<u128> {
     }
     for (row, &clue) in clues[..5].iter().enumerate() {
         let cards = &board.cards[5 * row..5 * row + 5];
-        let state =
-            cards.iter().fold(0, |state, card| state * 5 + card.map_or(0, |value| u16::from(value) + 1));
-        let before: u128 =
-            ALLOWED[..clue_number(clue)? as usize].iter().map(|&count| u128::from(count)).sum();
+        let state = cards.iter().fold(0, |state, card| state * 5 + card.map_or(0, |value| u16::from(value) + 1));
+        let before: u128 = ALLOWED[..clue_number(clue)? as usize].iter().map(|&count| u128::from(count)).sum();
         let number = (0..STATES).filter(|&state| allows(clue, state)).position(|at| at == state)?;
         digits.push((before + number as u128, ROWS));
     }
@@ -300,8 +295,7 @@ fn allows((sum, voltorbs): (u8, u8), mut state: u16) -> bool {
         state /= 5;
     }
     let Some(left) = u16::from(voltorbs).checked_sub(found) else { return false };
-    let (Some(values), Some(rest)) = (u16::checked_sub(hidden, left), u16::from(sum).checked_sub(known))
-    else {
+    let (Some(values), Some(rest)) = (u16::checked_sub(hidden, left), u16::from(sum).checked_sub(known)) else {
         return false;
     };
     (values..=3 * values).contains(&rest)

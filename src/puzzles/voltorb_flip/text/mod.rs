@@ -115,11 +115,7 @@ impl Text for VoltorbFlip {
                 }
                 "value" | "card" => {
                     let advice = answer.advice.as_mut().ok_or_else(fail)?;
-                    let span = if numbers.is_empty() {
-                        None
-                    } else {
-                        Some(Span { low: share(0)?, high: share(1)? })
-                    };
+                    let span = if numbers.is_empty() { None } else { Some(Span { low: share(0)?, high: share(1)? }) };
                     match span {
                         Some(span) if key == "value" => advice.value = span,
                         span if key == "card" && advice.cards.len() < area => advice.cards.push(span),

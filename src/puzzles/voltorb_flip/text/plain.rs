@@ -24,9 +24,7 @@ pub fn recognise(text: &str) -> bool {
         let second = words.get(1).map_or("", |word| word.text);
         match keyword(words[0]) {
             Some(FieldKey::Rows | FieldKey::Cols) => Some(second.contains(BETWEEN)),
-            Some(FieldKey::Seed) => {
-                Some(words.len() == 2 && second.bytes().all(|byte| byte.is_ascii_digit()))
-            }
+            Some(FieldKey::Seed) => Some(words.len() == 2 && second.bytes().all(|byte| byte.is_ascii_digit())),
             Some(FieldKey::Level | FieldKey::Side) => None,
             None => (!words.iter().all(|word| word.text.bytes().all(|letter| b"0123.-?".contains(&letter))))
                 .then_some(false),
@@ -82,8 +80,7 @@ fn is_pairs(text: &str) -> bool {
     }
     // Numbers without a separator count as pairs only where no other puzzle has such lines.
     let plain = !text.contains(':') && matches!((lines, numbers), (1, _) | (2, 20) | (10, 20));
-    (parted || plain)
-        && (4 * MIN_SIDE..=4 * MAX_SIDE).any(|count| count % 4 == 0 && numbers == usize::from(count))
+    (parted || plain) && (4 * MIN_SIDE..=4 * MAX_SIDE).any(|count| count % 4 == 0 && numbers == usize::from(count))
 }
 
 /// The numbers in a word.
@@ -230,12 +227,7 @@ fn level(first: Cursor<'_>, rest: &[Cursor<'_>]) -> Result<Located<u8>, TextErro
 }
 
 /// The only number after a keyword.
-fn number(
-    first: Cursor<'_>,
-    rest: &[Cursor<'_>],
-    what: &str,
-    range: RangeInclusive<u32>,
-) -> Result<u32, TextError> {
+fn number(first: Cursor<'_>, rest: &[Cursor<'_>], what: &str, range: RangeInclusive<u32>) -> Result<u32, TextError> {
     let number = rest.first().unwrap_or(&first).number(what, range)?;
     rest.get(1).map_or(Ok(number), |more| more.fail("Nothing is expected here."))
 }
@@ -275,9 +267,8 @@ fn parse_pairs(text: &str) -> Result<Board, TextError> {
         }
     }
     let (pairs, _) = numbers.as_chunks::<2>();
-    let draft = |&[(sum, at), (voltorbs, _)]: &[Located<u8>; 2]| {
-        (ClueDraft { sum: Some(sum), voltorbs: Some(voltorbs) }, at)
-    };
+    let draft =
+        |&[(sum, at), (voltorbs, _)]: &[Located<u8>; 2]| (ClueDraft { sum: Some(sum), voltorbs: Some(voltorbs) }, at);
     let pairs: Vec<Located<ClueDraft>> = pairs.iter().map(draft).collect();
     let (rows, cols) = pairs.split_at(pairs.len() / 2);
     sized(rows, cols, found, Location::line(1))
@@ -310,8 +301,7 @@ pub fn print(board: &Board) -> String {
 
 /// Cards as rows of `0123.`.
 pub fn rows(cards: &[Option<u8>], side: usize) -> String {
-    let letter =
-        |card: &Option<u8>| card.and_then(|value| char::from_digit(u32::from(value), 10)).unwrap_or('.');
+    let letter = |card: &Option<u8>| card.and_then(|value| char::from_digit(u32::from(value), 10)).unwrap_or('.');
     let mut text = String::new();
     for row in cards.chunks(side) {
         text.extend(row.iter().map(letter));

@@ -115,8 +115,7 @@ mod tests {
                 Move(x, y) | Line(x, y) | Quad(_, _, x, y) => Some((x, y)),
                 Seg::Close => None,
             });
-            let (left, right) =
-                points.clone().fold((9.0_f32, 0.0_f32), |(a, b), (x, _)| (a.min(x), b.max(x)));
+            let (left, right) = points.clone().fold((9.0_f32, 0.0_f32), |(a, b), (x, _)| (a.min(x), b.max(x)));
             let (top, bottom) = points.fold((9.0_f32, 0.0_f32), |(a, b), (_, y)| (a.min(y), b.max(y)));
             assert!((left + right - 6.0).abs() < 0.2, "{text}: {left} to {right}");
             assert!((top + bottom - 10.0).abs() < 0.1, "{text}: {top} to {bottom}");

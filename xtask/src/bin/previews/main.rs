@@ -130,8 +130,7 @@ mod tests {
             let info = puzzle.info();
             for (example, view) in info.examples.iter().zip(puzzle.examples().unwrap()) {
                 let read = |ending: &str| {
-                    fs::read(out.join(info.id).join(format!("{}.{ending}", page::slug(example.name))))
-                        .unwrap()
+                    fs::read(out.join(info.id).join(format!("{}.{ending}", page::slug(example.name)))).unwrap()
                 };
                 let html = String::from_utf8(read("html")).unwrap();
                 let link = format!("url=../../#{}\"", view.given);

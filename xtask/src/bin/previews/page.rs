@@ -121,10 +121,7 @@ mod tests {
     #[test]
     fn crawlers_get_whole_addresses_or_none() {
         let html = preview().html(Some("https://example.org/play/"));
-        assert!(
-            html.contains("\"og:image\" content=\"https://example.org/play/b/a-b/no-mans-land.png\""),
-            "{html}"
-        );
+        assert!(html.contains("\"og:image\" content=\"https://example.org/play/b/a-b/no-mans-land.png\""), "{html}");
         assert!(html.contains("content=\"A &amp; B, 3 × 4. Grade: Easy. Do it.\""), "{html}");
         assert!(html.contains("<title>No &quot;man&quot;’s land · A &amp; B · Gridlight</title>"), "{html}");
         assert!(!preview().html(None).contains("og:image"));
@@ -143,18 +140,14 @@ mod tests {
         for fine in ["https://example.org/", "http://127.0.0.1:8080/some/where/"] {
             assert!(check_address(fine).is_ok(), "{fine}");
         }
-        for wrong in
-            ["", "example.org/", "https://example.org", "https://a b/", "https://a/?b/", "https://a/\"/"]
-        {
+        for wrong in ["", "example.org/", "https://example.org", "https://a b/", "https://a/?b/", "https://a/\"/"] {
             assert!(check_address(wrong).is_err(), "{wrong}");
         }
     }
 
     #[test]
     fn names_become_files() {
-        for (name, file) in
-            [("No man's land", "no-mans-land"), ("Four by four", "four-by-four"), ("A – B", "a-b")]
-        {
+        for (name, file) in [("No man's land", "no-mans-land"), ("Four by four", "four-by-four"), ("A – B", "a-b")] {
             assert_eq!(slug(name), file);
         }
     }

@@ -54,12 +54,8 @@ pub fn paint(pixels: &mut Pixmap, inks: Inks, item: &Item, place: Transform) -> 
 }
 
 fn line(pixels: &mut Pixmap, brush: &tiny_skia::Paint<'_>, path: &Path, width: f32, place: Transform) {
-    let stroke = tiny_skia::Stroke {
-        width,
-        line_cap: LineCap::Round,
-        line_join: LineJoin::Round,
-        ..Default::default()
-    };
+    let stroke =
+        tiny_skia::Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Default::default() };
     pixels.stroke_path(path, brush, &stroke, place, None);
 }
 

@@ -146,8 +146,7 @@ impl FilledBoard {
                 continue;
             }
             let clue = clue as usize;
-            let having =
-                |value: u8| line.iter().filter(|&&cell| self.cells[usize::from(cell)] == value).count();
+            let having = |value: u8| line.iter().filter(|&&cell| self.cells[usize::from(cell)] == value).count();
             let (water, open) = (having(WATER), having(OPEN));
             if water > clue || water + open < clue {
                 self.tell(watch, Act::Cut, LINE, 0, line);

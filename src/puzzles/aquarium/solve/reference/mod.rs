@@ -27,8 +27,7 @@ use super::told::DECIDED;
 use super::why::WhyNone;
 use crate::puzzles::aquarium::board::{Board, Line};
 use crate::search::{
-    Act, Choice, Counters, Driver, Flow, Journal, Options, Outcome, Search, Stepwise, Stopped, Watch, Why,
-    verdict,
+    Act, Choice, Counters, Driver, Flow, Journal, Options, Outcome, Search, Stepwise, Stopped, Watch, Why, verdict,
 };
 
 /// The work of a pass for each cell, as the watch counts it.
@@ -81,13 +80,7 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
         field: FilledBoard::new(cells, on),
         streak: on.streak,
         limit: options.limit,
-        stack: vec![BoardFrame {
-            kept: UndoPoint::Here,
-            guess: Rc::default(),
-            value: OPEN,
-            depth: 0,
-            share: 1.0,
-        }],
+        stack: vec![BoardFrame { kept: UndoPoint::Here, guess: Rc::default(), value: OPEN, depth: 0, share: 1.0 }],
         share: 0.0,
         answers: 0,
         asking: None,
@@ -203,13 +196,7 @@ impl Stepwise for Notes {
         self.field.tally.guesses += 1;
         let kept = self.field.keep();
         let (depth, share) = (depth + 1, share / 2.0);
-        self.stack.push(BoardFrame {
-            kept,
-            guess: Rc::clone(&guess),
-            value: WATER + EMPTY - value,
-            depth,
-            share,
-        });
+        self.stack.push(BoardFrame { kept, guess: Rc::clone(&guess), value: WATER + EMPTY - value, depth, share });
         self.stack.push(BoardFrame { kept: UndoPoint::Here, guess, value, depth, share });
         Flow::Node(go)
     }

@@ -43,8 +43,7 @@ presets! {
 
 /// The words for its journal: the constraints, in the order of `FilledBoard::settled`, then what fails, and what is
 /// given.
-pub const FOLLOWED: EventWords =
-    EventWords { verb: "Tries", values: VALUES, reasons: REASONS, ..EventWords::NONE };
+pub const FOLLOWED: EventWords = EventWords { verb: "Tries", values: VALUES, reasons: REASONS, ..EventWords::NONE };
 
 reasons! {
     RISES = "An empty cell empties its tank's row and all above.";

@@ -101,8 +101,7 @@ pub fn said(text: &str) -> About {
 /// An address with this title and author in place of its own. The note and the date have no room in it.
 #[cfg(feature = "explain")]
 pub fn say(text: &str, about: &About) -> String {
-    let found =
-        data(text.trim()).and_then(|(at, data)| Some((text.trim().get(..at)?, packed::unpack(data).ok()?)));
+    let found = data(text.trim()).and_then(|(at, data)| Some((text.trim().get(..at)?, packed::unpack(data).ok()?)));
     match found {
         Some((before, inner)) => [before, &packed::pack(&head::say(&inner, about)), "\n"].concat(),
         None => text.to_string(),

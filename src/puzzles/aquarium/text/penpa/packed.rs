@@ -48,8 +48,7 @@ fn from_base64(data: &str) -> Result<Vec<u8>, (usize, String)> {
             '-' => '+',
             '_' => '/',
             '%' => {
-                let code: String =
-                    letters.by_ref().take(2).map(|(_, letter)| letter.to_ascii_uppercase()).collect();
+                let code: String = letters.by_ref().take(2).map(|(_, letter)| letter.to_ascii_uppercase()).collect();
                 match code.as_str() {
                     "2B" => '+',
                     "2F" => '/',
@@ -64,10 +63,7 @@ fn from_base64(data: &str) -> Result<Vec<u8>, (usize, String)> {
         }
         let digit = u8::try_from(letter).ok().and_then(|byte| DIGITS.iter().position(|&digit| digit == byte));
         let Some(digit) = digit else {
-            return Err((
-                place,
-                format!("A Penpa+ address is made of letters, digits, + and /; found “{letter}”."),
-            ));
+            return Err((place, format!("A Penpa+ address is made of letters, digits, + and /; found “{letter}”.")));
         };
         value = value << 6 | digit as u32;
         bits += 6;

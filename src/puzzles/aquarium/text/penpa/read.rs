@@ -84,9 +84,7 @@ pub fn board(text: &str) -> Result<Board, String> {
     match field(0) {
         "square" => {}
         old if old.parse::<f64>().is_ok() => {
-            return Err(
-                "This address comes from an old Penpa. Open it in Penpa+ and copy the new address.".into()
-            );
+            return Err("This address comes from an old Penpa. Open it in Penpa+ and copy the new address.".into());
         }
         other => {
             return Err(format!("An Aquarium board is a square grid in Penpa+; this is {}.", quoted(other)));
@@ -226,9 +224,7 @@ impl PenpaGrid {
             return Err(format!("This board is {rows} x {cols}; a side of a board is at most {MAX_SIDE}."));
         }
         let size = Size::new(rows as u16, cols as u16);
-        let hole = size
-            .cells()
-            .find(|cell| !cells.contains(&(top + u32::from(cell.row), left + u32::from(cell.col))));
+        let hole = size.cells().find(|cell| !cells.contains(&(top + u32::from(cell.row), left + u32::from(cell.col))));
         match hole {
             Some(cell) => Err(format!("An Aquarium board is a rectangle; {} is missing.", cell.words())),
             None => Ok(BoardOnGrid { top, left, size }),
@@ -254,9 +250,7 @@ fn clues(board: &mut Board, numbers: &Numbers, frame: &BoardOnGrid) -> Result<bo
         }
         let (within_rows, within_cols) = ((top..bottom).contains(&row), (left..right).contains(&col));
         if row == bottom && within_cols || col == right && within_rows {
-            return Err(
-                "Clues are read just above and left of the board; some are below or right of it.".into()
-            );
+            return Err("Clues are read just above and left of the board; some are below or right of it.".into());
         }
         let line = match (row + 1 == top && within_cols, col + 1 == left && within_rows) {
             (true, _) => Line::Col((col - left) as u16),
@@ -296,12 +290,10 @@ fn closed(board: &Board) -> Result<(), String> {
         return Ok(());
     }
     let tanks = board.tanks();
-    let open = Board::edges(board.size())
-        .find(|&edge| board.edge(edge) && tanks.get(edge.cell) == tanks.get(edge.other()));
+    let open =
+        Board::edges(board.size()).find(|&edge| board.edge(edge) && tanks.get(edge.cell) == tanks.get(edge.other()));
     open.map_or(Ok(()), |edge| {
         let (here, there) = (edge.cell.words(), edge.other().words());
-        Err(format!(
-            "The tanks are not closed: the wall between {here} and {there} has the same tank on both sides."
-        ))
+        Err(format!("The tanks are not closed: the wall between {here} and {there} has the same tank on both sides."))
     })
 }

@@ -19,8 +19,7 @@ const BLACK: u8 = 1;
 /// What a drawing can hold besides edges and numbers: maps, lists, and the steps to undo.
 const MAPS: [&str; 9] =
     ["surface", "numberS", "symbol", "freeline", "freelineE", "line", "wall", "cage", "deletelineE"];
-const LISTS: [&str; 7] =
-    ["thermo", "arrows", "direction", "squareframe", "polygon", "killercages", "nobulbthermo"];
+const LISTS: [&str; 7] = ["thermo", "arrows", "direction", "squareframe", "polygon", "killercages", "nobulbthermo"];
 const STEPS: [&str; 3] = ["command_redo", "command_undo", "command_replay"];
 
 /// What solvers read of each rule. A comma is written as a code, and there is no `z`, which would be one.

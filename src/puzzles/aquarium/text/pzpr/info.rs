@@ -32,9 +32,5 @@ pub fn say(text: &str, about: &About) -> String {
     };
     let entries: Vec<String> =
         [("title", &about.title), ("author", &about.author)].into_iter().filter_map(entry).collect();
-    if entries.is_empty() {
-        board.into()
-    } else {
-        format!("{board}{INFO}{{\"metadata\":{{{}}}}}\n", entries.join(","))
-    }
+    if entries.is_empty() { board.into() } else { format!("{board}{INFO}{{\"metadata\":{{{}}}}}\n", entries.join(",")) }
 }

@@ -176,14 +176,8 @@ impl Costs {
 
     /// The effect of a change if it adds at most `limit`. Otherwise a lower bound of what it adds.
     pub fn weigh(&mut self, plan: &Plan, change: &Change, limit: i32) -> Result<Weighed, i32> {
-        let mut weighed = Weighed {
-            diff: 0,
-            tiles: [0; 4],
-            slack: [0; 4],
-            costs: [0; 4],
-            rows: [NONE; 4],
-            row_costs: [0; 4],
-        };
+        let mut weighed =
+            Weighed { diff: 0, tiles: [0; 4], slack: [0; 4], costs: [0; 4], rows: [NONE; 4], row_costs: [0; 4] };
         let (pasts, futures) = (&plan.past[change.layer], &plan.future[change.layer + 1]);
         // An upper bound of what the tiles' rows can gain.
         let mut gain = 0;

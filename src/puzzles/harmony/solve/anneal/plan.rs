@@ -46,8 +46,7 @@ impl Plan {
     /// The plan in which all cells rest, for the tiles that start at the cells, with rows of the given number of
     /// columns.
     pub fn new(tiles: &Each<u8>, cols: usize) -> Plan {
-        let (mut partner, mut past, mut future) =
-            ([0; 256], [CellPast::default(); 256], [Future::default(); 256]);
+        let (mut partner, mut past, mut future) = ([0; 256], [CellPast::default(); 256], [Future::default(); 256]);
         for cell in 0..256 {
             partner[cell] = cell as u8;
             past[cell].tile = tiles[cell];

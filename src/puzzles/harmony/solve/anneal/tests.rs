@@ -39,8 +39,7 @@ fn anew(anneal: &Anneal) -> i32 {
 
 #[test]
 fn what_is_kept_is_what_it_would_be_anew() {
-    for (rows, cols, swaps) in
-        [(4, 4, 12), (3, 7, 20), (7, 3, 20), (10, 10, 100), (2, 1, 4), (8, 8, 46), (16, 16, 200)]
+    for (rows, cols, swaps) in [(4, 4, 12), (3, 7, 20), (7, 3, 20), (10, 10, 100), (2, 1, 4), (8, 8, 46), (16, 16, 200)]
     {
         let mut anneal = Anneal::new(&position(rows, cols, swaps, 7), 0).unwrap();
         assert_eq!(anneal.costs.sum, anew(&anneal));
@@ -104,8 +103,7 @@ fn answers_replay_and_pauses_change_nothing() {
 
 #[test]
 fn most_boards_are_solved() {
-    let solved =
-        (0..20).filter(|&seed| Anneal::new(&position(6, 6, 40, seed), 0).unwrap().run(1_000_000)).count();
+    let solved = (0..20).filter(|&seed| Anneal::new(&position(6, 6, 40, seed), 0).unwrap().run(1_000_000)).count();
     assert!(solved >= 18, "{solved}");
 }
 

@@ -66,8 +66,7 @@ impl Ends {
     pub fn step(&mut self, pairs: &[Pair]) -> Option<u64> {
         let (first, last) = self.layer;
         let follow = (last - first) * pairs.len();
-        if self.at == first && (self.depth == self.wanted || follow == 0 || self.nodes.len() + follow > MOST)
-        {
+        if self.at == first && (self.depth == self.wanted || follow == 0 || self.nodes.len() + follow > MOST) {
             return None;
         }
         let mut flat = self.position(self.at);

@@ -29,9 +29,7 @@ mod steer;
 mod told;
 mod workers;
 
-use crate::search::{
-    Counters, Detail, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, Watch, existence,
-};
+use crate::search::{Counters, Detail, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, Watch, existence};
 
 use super::build::PIECE;
 use super::deep::{Table, key, key_in_order};

@@ -68,8 +68,7 @@ impl PatternTable {
         let pairs = self.cells * (self.cells - 1) / 2;
         let (first, last) = self.layer;
         let follow = (last - first) * pairs;
-        if self.at == first && (self.depth == self.wanted || follow == 0 || self.nodes.len() + follow > MOST)
-        {
+        if self.at == first && (self.depth == self.wanted || follow == 0 || self.nodes.len() + follow > MOST) {
             return None;
         }
         let pattern = self.nodes[self.at];

@@ -325,9 +325,7 @@ impl Notes {
 
     /// Whether the time step in which the end was reached is done.
     fn is_through(&self) -> bool {
-        self.arrived
-            && self.stride == 0
-            && self.back.as_ref().map_or(self.at == self.front.len(), Back::is_layer_done)
+        self.arrived && self.stride == 0 && self.back.as_ref().map_or(self.at == self.front.len(), Back::is_layer_done)
     }
 
     /// Enters a cell with the next step, if it is free and was not entered before; returns whether it did.

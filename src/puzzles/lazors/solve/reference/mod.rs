@@ -41,8 +41,7 @@ use crate::puzzles::lazors::solve::rays::{Out, Rays};
 use crate::puzzles::lazors::solve::solver::Solver;
 use crate::puzzles::lazors::solve::{told, why};
 use crate::search::{
-    Act, Counters, Driver, Event, Flow, Journal, Options, Outcome, Search, Stepwise, Stopped, Watch, Why,
-    verdict,
+    Act, Counters, Driver, Event, Flow, Journal, Options, Outcome, Search, Stepwise, Stopped, Watch, Why, verdict,
 };
 
 /// The order of nesting.
@@ -103,8 +102,7 @@ impl Notes {
             let count = usize::from(board.supply[kind.index()]).min(free);
             // The tests are made in the two outer loops, so those exist even with nothing to place.
             if count > 0 || matches!(kind, BlockKind::Opaque | BlockKind::Reflect) {
-                let total =
-                    (0..count).fold(1.0, |ways, step| ways * (free - step) as f64 / (step + 1) as f64);
+                let total = (0..count).fold(1.0, |ways, step| ways * (free - step) as f64 / (step + 1) as f64);
                 levels.push(Level {
                     kind,
                     pool: Vec::new(),
@@ -130,11 +128,7 @@ impl Notes {
         let second = Options { limit: options.limit, ..Options::default() };
         Notes {
             second: small.then(|| Box::new(Solver::new(&board, &second))),
-            place: flat
-                .start
-                .iter()
-                .map(|&place| if place == Place::Open { Place::Empty } else { place })
-                .collect(),
+            place: flat.start.iter().map(|&place| if place == Place::Open { Place::Empty } else { place }).collect(),
             rays: Rays::default(),
             quick: Quick::new(&board, &flat, on),
             board,
@@ -235,11 +229,8 @@ impl Notes {
 fn partner(places: &[Place], place: usize) -> usize {
     let port = |&other: &usize| places[other] == Place::Block(BlockKind::Teleporter);
     let before = (0..place).filter(port).count();
-    let other = if before.is_multiple_of(2) {
-        (place + 1..places.len()).find(port)
-    } else {
-        (0..place).rev().find(port)
-    };
+    let other =
+        if before.is_multiple_of(2) { (place + 1..places.len()).find(port) } else { (0..place).rev().find(port) };
     other.unwrap_or(place)
 }
 

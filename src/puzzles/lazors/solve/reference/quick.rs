@@ -38,8 +38,7 @@ impl Quick {
         };
         let targets = flat.targets.iter().map(|lamp| lamp.sides.map(|(place, _)| place));
         Quick {
-            made: [on.after_source, on.opaque_pair, on.solid_pair, on.shut_in, on.source_pair]
-                .map(|on| wanted && on),
+            made: [on.after_source, on.opaque_pair, on.solid_pair, on.shut_in, on.source_pair].map(|on| wanted && on),
             source: source.and_then(behind),
             targets: targets.filter(|sides| !sides.iter().any(|&place| flat.on_rim(place))).collect(),
             counted: (flat.start.iter().enumerate())
@@ -60,15 +59,10 @@ impl Quick {
     pub fn rejects(&mut self, kind: BlockKind, place: &[Place]) -> Option<u8> {
         let [after_source, opaque_pair, solid_pair, shut_in, source_pair] = self.made;
         let test = match kind {
-            BlockKind::Opaque
-                if after_source && self.stopped(|quick, after, _| quick.is(OPAQUE, place, after)) =>
-            {
-                0
-            }
+            BlockKind::Opaque if after_source && self.stopped(|quick, after, _| quick.is(OPAQUE, place, after)) => 0,
             BlockKind::Opaque if opaque_pair && self.encloses(place, OPAQUE) => 1,
             BlockKind::Reflect
-                if shut_in
-                    && self.stopped(|_, after, behind| place[after].solid() && place[behind].solid()) =>
+                if shut_in && self.stopped(|_, after, behind| place[after].solid() && place[behind].solid()) =>
             {
                 3
             }

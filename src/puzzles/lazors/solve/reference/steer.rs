@@ -18,10 +18,9 @@ impl Notes {
     pub fn steer(&mut self, watch: &mut Watch<'_>) -> bool {
         let choice = watch.ask(|journal| journal.choice());
         let level = &mut self.levels[self.depth];
-        let steered = level.steered.get_or_insert_with(|| Steered {
-            last: level.started.then(|| level.picks.clone()),
-            ahead: Vec::new(),
-        });
+        let steered = level
+            .steered
+            .get_or_insert_with(|| Steered { last: level.started.then(|| level.picks.clone()), ahead: Vec::new() });
         if level.started {
             for &pick in &level.picks {
                 self.place[usize::from(level.pool[usize::from(pick)])] = Place::Empty;
@@ -146,9 +145,8 @@ mod tests {
                 let ahead = vec![all[4].clone(), all[11].clone()];
                 let steered = Steered { last: last.map(|at| all[at].clone()), ahead };
                 let left = all.iter().skip(last.map_or(0, |at| at + 1));
-                let mut fits = left.filter(|picks| {
-                    wanted.iter().all(|pick| picks.contains(pick)) && !steered.ahead.contains(picks)
-                });
+                let mut fits = left
+                    .filter(|picks| wanted.iter().all(|pick| picks.contains(pick)) && !steered.ahead.contains(picks));
                 assert_eq!(steered.next(3, 6, wanted).as_ref(), fits.next(), "{last:?} {wanted:?}");
             }
         }

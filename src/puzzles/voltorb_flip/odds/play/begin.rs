@@ -50,8 +50,7 @@ pub async fn prepare(space: &Space, known: &[Option<u8>], goal: Objective, level
             cx.spend(work).await;
         }
         let most = worths.iter().copied().max().unwrap_or(1);
-        shift =
-            (u128::from(space.total()) * u128::from(most)).checked_ilog2().unwrap_or(0).saturating_sub(61);
+        shift = (u128::from(space.total()) * u128::from(most)).checked_ilog2().unwrap_or(0).saturating_sub(61);
         if shift > 0 && weights.iter().any(|weight| weight >> shift < PRECISE) {
             (small, shift) = (false, 0);
         }

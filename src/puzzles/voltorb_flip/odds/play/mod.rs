@@ -276,8 +276,7 @@ impl PlaySearch {
         if let Some((index, _)) = best {
             return PlayAdvice { card: Some(index), reason: PlayReason::Best };
         }
-        let likely =
-            self.cards.iter().enumerate().filter_map(|(index, bounds)| Some(((*bounds)?.1, index))).max();
+        let likely = self.cards.iter().enumerate().filter_map(|(index, bounds)| Some(((*bounds)?.1, index))).max();
         PlayAdvice { card: self.leading.or(likely.map(|likely| likely.1)), reason: PlayReason::BestSoFar }
     }
 
