@@ -95,7 +95,8 @@ test("all that the page keeps under a name is known to the file", async () => {
       }
     }
     for (const [, first = ""] of text.matchAll(/\b(?:save|saveEntry|saveName|amend)\(([^,()]+),/g)) {
-      const value = constants.get(first) ?? first;
+      const name = first.trim();
+      const value = constants.get(name) ?? name;
       if (/^[a-z]+$/.test(value)) continue;
       found.add(
         value
