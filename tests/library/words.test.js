@@ -66,6 +66,7 @@ const NO_TEXT = {
   ],
   "www/lab/told.js": ["cut by"],
   "www/paper/paper.js": ["{} solution"],
+  "www/picture/embedded-link.js": ["Gridlight"],
   "www/paper/sheets.js": ["calc({} * var(--mm))"],
   "pkg/module.js": ["Content-Type"],
   "pkg/pool-worker.js": ["WorkerGlobalScope"],
