@@ -6,11 +6,11 @@ import { dirname, relative, resolve } from "node:path";
 /** Rollup runs in the project's folder. */
 const ROOT = resolve(".");
 const WORKERS = [
-  "www/worker.js",
-  "www/explain/worker.js",
-  "www/lab/worker.js",
-  "www/picture/worker.js",
-  "www/reader/worker.js",
+  "www/workers/solve-worker.js",
+  "www/play/hints/worker.js",
+  "www/learn/lab/worker.js",
+  "www/share/film/worker.js",
+  "www/boards/pictures/worker.js",
 ];
 
 /** A path from the project's folder, with `/`. @param {string} path */
@@ -52,9 +52,9 @@ function output(dir) {
 }
 
 const shared = {
-  // What both scripts need goes into early.js instead of a third file: one request less.
+  // What both scripts need goes into load-puzzle.js instead of a third file: one request less.
   preserveEntrySignatures: "allow-extension",
   plugins: [besideModules],
   output: output(resolve(process.env.GRIDLIGHT_OUT ?? "")),
 };
-export default [["www/early.js", "www/main.js"], ...WORKERS].map((input) => ({ ...shared, input }));
+export default [["www/start/load-puzzle.js", "www/start/main.js"], ...WORKERS].map((input) => ({ ...shared, input }));

@@ -351,7 +351,7 @@ export type Action = {
   role: ActionRole;
   /** For the role "group": the heading that it stands under. */
   group: string;
-  /** The icon, one of www/icons.js. */
+  /** The icon, one of www/ui/icons.js. */
   icon: string | null;
   /** Empty if it can be used now, else why not. */
   disabled: string;

@@ -182,7 +182,7 @@ pub struct ActionView {
     pub role: RoleView,
     /// For the role "group": the heading that it stands under.
     pub group: &'static str,
-    /// The icon, one of www/icons.js.
+    /// The icon, one of www/ui/icons.js.
     pub icon: Option<&'static str>,
     /// Empty if it can be used now, else why not.
     pub disabled: &'static str,

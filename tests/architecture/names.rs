@@ -65,17 +65,30 @@ fn the_page_the_manifest_and_the_readme_follow_the_list() {
     }
 }
 
+/// The name in `www` of what a file there imports; `None` for what is not in that folder.
+fn beside(file: &str, path: &str) -> Option<String> {
+    let mut rooms: Vec<&str> = file.split('/').collect();
+    rooms.pop();
+    for part in path.split('/').filter(|part| *part != ".") {
+        if part == ".." {
+            rooms.pop()?;
+        } else {
+            rooms.push(part);
+        }
+    }
+    Some(rooms.join("/"))
+}
+
 /// Otherwise a module would only be requested after the one that imports it has loaded.
 #[test]
 fn what_the_page_starts_with_is_named_in_its_head() {
-    let mut needed = vec!["main.js".to_string()];
+    let mut needed = vec!["start/main.js".to_string()];
     let mut next = 0;
     while let Some(name) = needed.get(next) {
         let text = read(&format!("www/{name}"));
         let imports = text.lines().filter(|line| line.starts_with("import ") || line.starts_with("} from "));
-        let named = imports.filter_map(|line| line.split("\"./").nth(1)?.split('"').next());
-        let fresh: Vec<String> =
-            named.filter(|name| !needed.iter().any(|known| known == name)).map(String::from).collect();
+        let named = imports.filter_map(|line| line.split('"').nth(1)).filter_map(|path| beside(name, path));
+        let fresh: Vec<String> = named.filter(|name| !needed.contains(name)).collect();
         needed.extend(fresh);
         next += 1;
     }

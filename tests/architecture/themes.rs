@@ -12,7 +12,7 @@ const SOFT: [&str; 3] = ["accent-soft", "good-soft", "bad-soft"];
 
 /// The colours of each theme, by name.
 fn themes() -> BTreeMap<String, BTreeMap<String, Colour>> {
-    let text = read("www/themes.css");
+    let text = read("www/start/themes.css");
     let blocks = text.split("data-theme=\"").skip(1);
     let theme = |block: &str| {
         let (name, rest) = block.split_once('"').unwrap();

@@ -153,7 +153,7 @@ every_puzzle! {
 
     /// Every icon of an action exists in the page.
     fn icons_are_there<P>(seen) {
-        let icons = concat!(include_str!("../../www/icons.js"), include_str!("../../www/icons-later.js"));
+        let icons = concat!(include_str!("../../www/ui/icons.js"), include_str!("../../www/ui/icons-later.js"));
         for board in given::<P>().into_iter().take(4) {
             for mode in [Mode::Edit, Mode::Play, Mode::Solve] {
                 let mut session = Session::<P>::new(board.clone());

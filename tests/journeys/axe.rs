@@ -259,7 +259,7 @@ pub async fn objects_to_no_dialog(page: &Page) -> Result<()> {
 pub async fn objects_to_no_repair(page: &Page) -> Result<()> {
     let findings = Findings::default();
     page.cdp("Network.enable", json!({})).await?;
-    page.cdp("Network.setBlockedURLs", json!({ "urls": ["*/www/main.js*"] })).await?;
+    page.cdp("Network.setBlockedURLs", json!({ "urls": ["*/www/start/main.js*"] })).await?;
     page.goto("").await?;
     page.wait_for("#repair:not([hidden])").await?;
     findings.look(page, "a page that does not start").await?;

@@ -213,7 +213,7 @@ pub async fn offline_in_the_middle(page: &Page) -> Result<()> {
 /// A replay whose buttons cannot be loaded ends, as it could not be left.
 pub async fn a_replay_without_buttons_ends(page: &Page) -> Result<()> {
     page.cdp("Network.enable", json!({})).await?;
-    page.cdp("Network.setBlockedURLs", json!({ "urls": ["*/www/player.js*"] })).await?;
+    page.cdp("Network.setBlockedURLs", json!({ "urls": ["*/www/replay/player.js*"] })).await?;
     open(page, TINY).await?;
     solve(page, "Unique solution.").await?;
     click(page, "watch").await?;

@@ -68,7 +68,8 @@ async fn fits(page: &Page) -> Result<()> {
 pub async fn opens_when_asked(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     solve(page, "Unique solution.").await?;
-    let loaded = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/www/lab/')).length";
+    let loaded =
+        "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/www/learn/lab/')).length";
     let before = page.js(&format!("return {loaded}")).await?;
     ensure!(before == 0, "{before} files of the laboratory were loaded with the page");
     click(page, "lab-open").await?;

@@ -75,7 +75,7 @@ impl Host {
 
     /// Puts another complete build on the host.
     fn renew(&mut self) -> Result<()> {
-        fs::write(self.path("www/style.css"), self.file("www/style.css")? + "\n:root { --renewed: yes; }\n")?;
+        fs::write(self.path("www/start/page.css"), self.file("www/start/page.css")? + "\n:root { --renewed: yes; }\n")?;
         let page = self.file("index.html")?.replace(&format!("data-build=\"{}\" ", self.build), "");
         fs::write(self.path("index.html"), page)?;
         self.build = offline::seal(self.folder.path(), &dist::public_files(self.folder.path())?)?;
@@ -195,10 +195,10 @@ pub async fn a_new_version_is_offered(page: &Page) -> Result<()> {
 pub async fn a_mixed_update_leaves_the_old(page: &Page) -> Result<()> {
     let mut host = Host::open(page)?;
     host.visit(page, "#lazors").await?;
-    let (old, style) = (host.build.clone(), host.file("www/style.css")?);
+    let (old, style) = (host.build.clone(), host.file("www/start/page.css")?);
     host.renew()?;
-    let renewed = host.file("www/style.css")?;
-    fs::write(host.path("www/style.css"), &style)?;
+    let renewed = host.file("www/start/page.css")?;
+    fs::write(host.path("www/start/page.css"), &style)?;
     look_for_more(page).await?;
     says_kept(page, "is being published").await?;
     host.enter(page, "#lazors").await?;
@@ -211,7 +211,7 @@ pub async fn a_mixed_update_leaves_the_old(page: &Page) -> Result<()> {
     host.enter(page, "#lazors").await?;
     ensure!(build_of(page).await? == old, "a broken worker was taken for one");
     fs::write(host.path("sw.js"), worker)?;
-    fs::write(host.path("www/style.css"), renewed)?;
+    fs::write(host.path("www/start/page.css"), renewed)?;
     look_for_more(page).await?;
     click(page, "help").await?;
     page.wait_js("document.querySelector('[data-test=renew]')?.checkVisibility() === true").await?;

@@ -46,7 +46,7 @@ async fn become_the(page: &Page, visitor: &Value, site: &str) -> Result<()> {
         visitor["when"]
     );
     page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": shift })).await?;
-    page.goto_address(&format!("{site}www/style.css")).await?;
+    page.goto_address(&format!("{site}www/start/page.css")).await?;
     page.js_with(
         "for (const [name, text] of Object.entries(arguments[0])) localStorage.setItem(name, text)",
         &[visitor["values"].clone()],

@@ -5,9 +5,9 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
 import { about, convert, generate, init, link, openLink, puzzles, withAbout } from "../../pkg/index.js";
-import { MOST, aboutIn, aboutInText, aboutOf, joined, linesOf } from "../../www/about/about.js";
-import { captioned } from "../../www/about/caption.js";
-import { UNSAID, fragmentLink, linkIn, saidPart } from "../../www/link.js";
+import { MOST, aboutIn, aboutInText, aboutOf, joined, linesOf } from "../../www/share/about/about.js";
+import { captioned } from "../../www/share/about/caption.js";
+import { UNSAID, fragmentLink, linkIn, saidPart } from "../../www/address/link.js";
 import { LONG, ONE } from "./boards.js";
 
 before(() => init());
@@ -20,7 +20,7 @@ const HOSTILE = {
 };
 const CODE = "lazors/EYwAFFWnRiIgk98";
 
-/** Without the parts of a link. @param {import("../../www/about/about.js").About} said */
+/** Without the parts of a link. @param {import("../../www/share/about/about.js").About} said */
 const values = ({ title, author, note, date }) => ({ title, author, note, date });
 
 let state = 5;

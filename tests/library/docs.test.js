@@ -8,12 +8,12 @@ import { before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { convert, init, link, openLink, puzzles, recognise, solve, withAbout } from "../../pkg/index.js";
-import { BENCHMARK } from "../../www/lab/columns.js";
-import { sheet } from "../../www/lab/report.js";
-import { decode, encode } from "../../www/lab/setup.js";
-import { read as understand } from "../../www/embed/messages.js";
-import { read, write } from "../../www/progress/file.js";
-import { SORTS } from "../../www/progress/kinds.js";
+import { BENCHMARK } from "../../www/learn/lab/columns.js";
+import { sheet } from "../../www/learn/lab/report.js";
+import { decode, encode } from "../../www/learn/lab/setup.js";
+import { read as understand } from "../../www/share/embed/messages.js";
+import { read, write } from "../../www/storage/progress/file.js";
+import { SORTS } from "../../www/storage/progress/kinds.js";
 import { call } from "./command.js";
 import { installed, printed, run } from "./install.js";
 
@@ -219,7 +219,7 @@ test("what stands in bold in using.md is written on the page", async () => {
 test("the keys in using.md are the page's", async () => {
   const text = await readFile(join(DOCS, "using.md"), "utf8");
   const told = text.split("| keys | |\n|---|---|\n")[1]?.split("\n\n")[0];
-  const keys = await readFile(new URL("../../www/words-later.js", import.meta.url), "utf8");
+  const keys = await readFile(new URL("../../www/words/words-later.js", import.meta.url), "utf8");
   const list = [
     ...keys
       .slice(keys.indexOf("SHORTCUTS = ["), keys.indexOf("];", keys.indexOf("SHORTCUTS = [")))

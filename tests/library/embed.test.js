@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { GridlightBoard } from "../../pkg/element.js";
-import { originOf, readFlags } from "../../www/embed/flags.js";
-import { read } from "../../www/embed/messages.js";
-import { flagsOf, fragmentLink, linkIn } from "../../www/link.js";
+import { originOf, readFlags } from "../../www/share/embed/flags.js";
+import { read } from "../../www/share/embed/messages.js";
+import { flagsOf, fragmentLink, linkIn } from "../../www/address/link.js";
 
 test("the element can be imported where there are none", () => {
   assert.equal(typeof GridlightBoard, "function");

@@ -5,15 +5,15 @@ import { before, test } from "node:test";
 
 import { init, puzzles } from "../../pkg/index.js";
 import { csv } from "../../pkg/shared/csv.js";
-import { projection } from "../../www/lab/projection.js";
-import { best, byStrategy, verdictOf } from "../../www/lab/rows.js";
-import { decode, encode, firstSetups, nameOf, oneByOne, setupOf, tricks } from "../../www/lab/setup.js";
-import { against, cactus, tally } from "../../www/lab/tally.js";
-import { differ, spread } from "../../www/lab/spread.js";
-import { unitsOf } from "../../www/lab/units.js";
+import { projection } from "../../www/learn/lab/projection.js";
+import { best, byStrategy, verdictOf } from "../../www/learn/lab/rows.js";
+import { decode, encode, firstSetups, nameOf, oneByOne, setupOf, tricks } from "../../www/learn/lab/setup.js";
+import { against, cactus, tally } from "../../www/learn/lab/tally.js";
+import { differ, spread } from "../../www/learn/lab/spread.js";
+import { unitsOf } from "../../www/learn/lab/units.js";
 
-/** @import { Row } from "../../www/lab/rows.js" */
-/** @import { Result } from "../../www/lab/tally.js" */
+/** @import { Row } from "../../www/learn/lab/rows.js" */
+/** @import { Result } from "../../www/learn/lab/tally.js" */
 
 before(() => init());
 

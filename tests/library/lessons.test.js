@@ -5,10 +5,19 @@ import { readFile } from "node:fs/promises";
 import { before, test } from "node:test";
 
 import { init, puzzles, questions, searchEvents } from "../../pkg/index.js";
-import { BACK, ANSWER, Film, TRY } from "../../www/lab/film.js";
-import { decode, optionsOf } from "../../www/lab/setup.js";
-import { bestCuts, branchesOf, gone, judge, saved, topOf, walksOf } from "../../www/lessons/branches.js";
-import { classOf, classPart, courseOf, fragmentLink, labOf, roomName, roomOf, roomPart } from "../../www/link.js";
+import { BACK, ANSWER, Film, TRY } from "../../www/learn/lab/film.js";
+import { decode, optionsOf } from "../../www/learn/lab/setup.js";
+import { bestCuts, branchesOf, gone, judge, saved, topOf, walksOf } from "../../www/learn/lessons/branches.js";
+import {
+  classOf,
+  classPart,
+  courseOf,
+  fragmentLink,
+  labOf,
+  roomName,
+  roomOf,
+  roomPart,
+} from "../../www/address/link.js";
 
 /** @import { PuzzleId, PuzzleInfo, SearchEvents } from "../../pkg/index.js" */
 
@@ -147,7 +156,7 @@ test("of the walks in a maze, only the first one to each square must stay", asyn
     .split("\n")
     .map((/** @type {string} */ row) => [...row]);
   const cols = rows[0].length;
-  /** @type {import("../../www/lessons/branches.js").Branch[]} */
+  /** @type {import("../../www/learn/lessons/branches.js").Branch[]} */
   const all = walksOf(film, rows.length, cols) ?? [];
   assert.ok(all.length > 8 && all.length <= 21);
   const open = (/** @type {number} */ cell) => rows[Math.floor(cell / cols)]?.[cell % cols] !== "#";

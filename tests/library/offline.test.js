@@ -7,19 +7,19 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import vm from "node:vm";
 
-const SOURCE = await readFile(new URL("../../www/offline/sw.js", import.meta.url), "utf8");
+const SOURCE = await readFile(new URL("../../www/start/offline/sw.js", import.meta.url), "utf8");
 const SCOPE = "https://host.example/play/";
 const FILES = {
   "index.html": "<!doctype html>",
-  "www/main.js": "export {};",
-  "www/style.css": "a {}",
+  "www/start/main.js": "export {};",
+  "www/start/page.css": "a {}",
   "www/a.wasm": "\0asm",
   "www/notes": "any",
 };
 const TYPES = {
   "index.html": "text/html; charset=utf-8",
-  "www/main.js": "text/javascript; charset=utf-8",
-  "www/style.css": "text/css; charset=utf-8",
+  "www/start/main.js": "text/javascript; charset=utf-8",
+  "www/start/page.css": "text/css; charset=utf-8",
   "www/a.wasm": "application/wasm",
   "www/notes": "application/octet-stream",
 };
@@ -138,7 +138,7 @@ for (const name of ["old", "new"]) {
 }
 
 test("a sound stored build is taken over, and waits until it is asked for", async () => {
-  const types = { ...TYPES, "www/main.js": "application/javascript", "www/a.wasm": "application/octet-stream" };
+  const types = { ...TYPES, "www/start/main.js": "application/javascript", "www/a.wasm": "application/octet-stream" };
   const { build, skipped, asked } = await installed(
     honest,
     earlier("old", (path) => /** @type {Record<string, string>} */ (types)[path] ?? ""),
@@ -149,12 +149,12 @@ test("a sound stored build is taken over, and waits until it is asked for", asyn
 
 test("a part of a file, and a page in its place, are not the file", async () => {
   for (const [status, text] of /** @type {const} */ ([
-    [206, FILES["www/main.js"]],
-    [404, FILES["www/main.js"]],
+    [206, FILES["www/start/main.js"]],
+    [404, FILES["www/start/main.js"]],
     [200, "<!doctype html>not found"],
   ])) {
     const host = (/** @type {string} */ path) =>
-      path === "www/main.js"
+      path === "www/start/main.js"
         ? new Response(text, { status, headers: { "Content-Type": "text/javascript" } })
         : honest(path);
     await assert.rejects(installed(host), /another build/);

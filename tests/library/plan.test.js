@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { MOST, plan, seconds } from "../../www/picture/plan.js";
+import { MOST, plan, seconds } from "../../www/share/film/plan.js";
 
 /** Steps, steps a second, and of how many steps one is shown. */
 const FILMS = [

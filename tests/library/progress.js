@@ -1,6 +1,6 @@
 // Somebody's progress, with a value of every sort that there is.
 
-/** @returns {import("../../www/progress/file.js").Kept} */
+/** @returns {import("../../www/storage/progress/file.js").Kept} */
 export function keeper() {
   const row = {
     board: "lazors/AAAA",

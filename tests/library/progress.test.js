@@ -6,11 +6,11 @@ import { dirname, resolve } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { latest } from "../../www/days.js";
-import { MOST, read, toBytes, toText, write } from "../../www/progress/file.js";
-import { sound, table } from "../../www/progress/kinds.js";
-import { contested, merge, same, takeBack } from "../../www/progress/merge.js";
-import { imported, leftOut } from "../../www/progress/words.js";
+import { latest } from "../../www/boards/dates.js";
+import { MOST, read, toBytes, toText, write } from "../../www/storage/progress/file.js";
+import { sound, table } from "../../www/storage/progress/kinds.js";
+import { contested, merge, same, takeBack } from "../../www/storage/progress/merge.js";
+import { imported, leftOut } from "../../www/storage/progress/words.js";
 import { keeper } from "./progress.js";
 
 const PUZZLES = ["lazors", "laser-maze", "aquarium"];
@@ -32,7 +32,7 @@ function taken(text) {
   return file;
 }
 
-/** @param {Record<string, any>} values @param {any[]} [boards] @returns {import("../../www/progress/file.js").Kept} */
+/** @param {Record<string, any>} values @param {any[]} [boards] @returns {import("../../www/storage/progress/file.js").Kept} */
 const device = (values, boards = []) => ({ values: new Map(Object.entries(values)), boards });
 
 /** @param {Record<string, any>} [more] */
@@ -53,7 +53,7 @@ const board = (more = {}) => ({
 /**
  * @param {Record<string, any>} mine
  * @param {Record<string, any>} theirs
- * @param {import("../../www/progress/merge.js").Judge} [judge]
+ * @param {import("../../www/storage/progress/merge.js").Judge} [judge]
  */
 const merged = (mine, theirs, judge = UNSURE) => merge(device(mine), device(theirs), PUZZLES, judge, FRESH);
 
@@ -111,7 +111,7 @@ test("all that the page keeps under a name is known to the file", async () => {
     if (name === "TAKEN" || name === "WAITING" || name === "SMALL") assert.fail(`${name} is not resolved`);
     assert.ok(
       aside.includes(name) || names.has(name) || name === "lab.note.*.*",
-      `${name} is kept and not in the file: see www/progress/kinds.js`,
+      `${name} is kept and not in the file: see www/storage/progress/kinds.js`,
     );
   }
 });

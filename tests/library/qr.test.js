@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 
-import { qr } from "../../www/qr.js";
+import { qr } from "../../www/share/qr-code.js";
 
 // ZXing, installed by `cargo xtask test`, which says where it lies.
 const { QRCodeReader } = createRequire(import.meta.url)("@zxing/library");

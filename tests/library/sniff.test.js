@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { sniff } from "../../www/reader/sniff.js";
+import { sniff } from "../../www/boards/pictures/sniff.js";
 
 /** @param {...(string | number[])} parts */
 const bytes = (...parts) =>

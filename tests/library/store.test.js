@@ -10,7 +10,7 @@ Object.defineProperty(globalThis, "addEventListener", {
   value: (/** @type {string} */ type, /** @type {(event: { key: string }) => void} */ act) =>
     type === "storage" && listeners.push(act),
 });
-const { load, save, saveEntry, saveName } = await import("../../www/store.js");
+const { load, save, saveEntry, saveName } = await import("../../www/storage/settings-store.js");
 
 /** @type {Map<string, string>} */
 const kept = new Map();
@@ -136,9 +136,10 @@ test("what another tab overwrites with what it read before is saved again", () =
 
 test("that progress cannot be saved is told, once", async () => {
   let told = 0;
-  const { load, save, saveEntry, saveName, whenLost } = /** @type {typeof import("../../www/store.js")} */ (
-    await import(`../../www/store.js?${Date.now()}`)
-  );
+  const { load, save, saveEntry, saveName, whenLost } =
+    /** @type {typeof import("../../www/storage/settings-store.js")} */ (
+      await import(`../../www/storage/settings-store.js?${Date.now()}`)
+    );
   whenLost(() => (told += 1));
   full = true;
   save("theme", "light");

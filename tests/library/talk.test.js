@@ -42,14 +42,14 @@ for (const [name, value] of Object.entries(page))
   Object.defineProperty(globalThis, name, { configurable: true, value });
 // Their types are those of a page, which are checked with it.
 const [{ Talk }, { Asker }] = await Promise.all(
-  ["talk.js", "explain/asker.js"].map((file) => import(`../../www/${file}`)),
+  ["workers/ask-worker.js", "play/hints/asker.js"].map((file) => import(`../../www/${file}`)),
 );
 
 /** Any of the page's workers; not a helper that is imported. */
-const WORKER = "picture/worker.js";
+const WORKER = "../share/film/worker.js";
 
 function talking() {
-  const talk = new Talk(`./${WORKER}`, (/** @type {{ type: string }} */ { type }) => type === "looks");
+  const talk = new Talk(WORKER, (/** @type {{ type: string }} */ { type }) => type === "looks");
   const worker = /** @type {Pretended} */ (Pretended.hired.at(-1));
   const says = (/** @type {any} */ data) => worker.onmessage({ data });
   return { talk, worker, says };

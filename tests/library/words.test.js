@@ -24,50 +24,66 @@ const FOREIGN = [
   [/\bMake one\b|\bmade up\b/, "generate"],
 ];
 /** Data formats keep their own words, and programs theirs. */
-const KEPT = /^src\/puzzles\/\w+\/text\/|^pkg\/words\.js$|^www\/lab\/columns\.js$/;
+const KEPT = /^src\/puzzles\/\w+\/text\/|^pkg\/words\.js$|^www\/learn\/lab\/columns\.js$/;
 
-/** The folders whose messages have a home. */
+/** The folders whose messages are in `www/words`, by the part that says them. */
+const SHARED = [
+  "www/address",
+  "www/board",
+  "www/boards",
+  "www/boards/new",
+  "www/edit",
+  "www/play",
+  "www/replay",
+  "www/share",
+  "www/solve",
+  "www/start",
+  "www/storage",
+  "www/ui",
+  "www/workers",
+];
+/** The folders whose messages have a home of their own. */
 const ROOMS = [
-  "www",
-  "www/class",
-  "www/embed",
-  "www/explain",
-  "www/lab",
-  "www/lessons",
-  "www/offline",
-  "www/paper",
-  "www/picture",
-  "www/progress",
+  "www/words",
+  "www/learn/class",
+  "www/share/embed",
+  "www/play/hints",
+  "www/learn/lab",
+  "www/learn/lessons",
+  "www/start/offline",
+  "www/share/paper",
+  "www/share/film",
+  "www/storage/progress",
   "pkg",
 ];
 /** The homes: numbers and times have their words in format.js; the words of exported tables are a data format; the element and the
  * repair script are single files. */
 const HOMES =
-  /\/words\.js$|^www\/words-(later|worker)\.js$|^www\/format\.js$|^www\/lab\/columns\.js$|^pkg\/element\.js$|^www\/offline\/repair\.js$/;
+  /\/words\.js$|^www\/words\/(words-later|words-worker|format)\.js$|^www\/learn\/lab\/columns\.js$|^pkg\/element\.js$|^www\/start\/offline\/repair\.js$/;
 /** Strings that only look like text, by file. @type {Record<string, string[]>} */
 const NO_TEXT = {
-  "www/app.js": ["Escape"],
-  "www/cells.js": ["translate({}px, {}px) scale({})"],
-  "www/dom.js": ["no #{}"],
-  "www/engine.js": ["recursive use of an object"],
-  "www/icons.js": ["M5 6h14M5 10.5h14M5 15h9"],
-  "www/qr.js": ['<path fill="#fff" d="M0 0h{}v{}H0z"/><path fill="#000" d="{}"/></svg>'],
-  "www/refocus.js": [
+  "www/board/app.js": ["Escape"],
+  "www/board/cells.js": ["translate({}px, {}px) scale({})"],
+  "www/ui/dom.js": ["no #{}"],
+  "www/start/engine.js": ["recursive use of an object"],
+  "www/ui/icons.js": ["M5 6h14M5 10.5h14M5 15h9"],
+  "www/share/qr-code.js": ['<path fill="#fff" d="M0 0h{}v{}H0z"/><path fill="#000" d="{}"/></svg>'],
+  "www/ui/refocus.js": [
     "button, a[href], input, select, textarea, summary, [tabindex='0']",
     "dialog, #gallery, #panel, #timeline, #float",
   ],
-  "www/theme.js": ["(forced-colors: active)", "(prefers-color-scheme: light)", "(prefers-contrast: more)"],
-  "www/offline/incoming.js": ["gridlight {} shared"],
-  "www/offline/sw.js": ["gridlight {}", "Content-Type", "{} is of another build."],
-  "www/embed/lock.js": ["Tab", "Shift", "Escape"],
-  "www/embed/snippet.js": [
+  "www/start/theme.js": ["(forced-colors: active)", "(prefers-color-scheme: light)", "(prefers-contrast: more)"],
+  "www/start/offline/incoming.js": ["gridlight {} shared"],
+  "www/start/offline/sw.js": ["gridlight {}", "Content-Type", "{} is of another build."],
+  "www/share/embed/lock.js": ["Tab", "Shift", "Escape"],
+  "www/share/embed/snippet.js": [
     '<script type="module" src="{}"></script> <gridlight-board link="{}"{}></gridlight-board>',
     '<iframe src="{}" title="{}" width="{}" height="{}" style="max-width:100%;border:0" loading="lazy" allow="fullscreen"></iframe>',
   ],
-  "www/lab/told.js": ["cut by"],
-  "www/paper/paper.js": ["{} solution"],
-  "www/picture/embedded-link.js": ["Gridlight"],
-  "www/paper/sheets.js": ["calc({} * var(--mm))"],
+  "www/learn/lab/told.js": ["cut by"],
+  "www/share/paper/paper.js": ["{} solution"],
+  "www/share/film/embedded-link.js": ["Gridlight"],
+  "www/share/paper/sheets.js": ["calc({} * var(--mm))"],
   "pkg/module.js": ["Content-Type"],
   "pkg/pool-worker.js": ["WorkerGlobalScope"],
 };
@@ -92,8 +108,8 @@ const PLACES = [
   ["www/x.js", 'button("Answers", act);'],
   ["www/x.js", 'throw new Error("answers");'],
   ["pkg/x.mjs", 'export default ["All the answers."];'],
-  ["www/words.js", 'export const ALL = "answers";'],
-  ["www/words-later.js", 'export const ALL = { none: "answers" };'],
+  ["www/words/words.js", 'export const ALL = "answers";'],
+  ["www/words/words-later.js", 'export const ALL = { none: "answers" };'],
 ];
 
 /** What is wrong with the strings of a file. @param {string} file @param {string[]} list */
@@ -126,13 +142,14 @@ test("one word for one thing", async () => {
 test("in a room, only its home has messages", async () => {
   const found = [];
   const met = new Set();
-  for (const room of ROOMS) {
+  for (const room of [...SHARED, ...ROOMS]) {
+    const home = SHARED.includes(room) ? "www/words" : room;
     const names = (await readdir(new URL(`../../${room}/`, import.meta.url))).filter((name) => name.endsWith(".js"));
-    assert.ok(names.includes("words.js"), `${room} has no words.js`);
+    assert.ok(home !== room || names.includes("words.js"), `${room} has no words.js`);
     for (const file of names.map((name) => `${room}/${name}`).filter((one) => !HOMES.test(one))) {
       for (const string of shown(await readFile(new URL(`../../${file}`, import.meta.url), "utf8"))) {
         if (NO_TEXT[file]?.includes(string)) met.add(string);
-        else found.push(`${file}: “${string}” belongs in ${room}/words.js`);
+        else found.push(`${file}: “${string}” belongs in ${home}/words.js`);
       }
     }
   }

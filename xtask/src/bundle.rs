@@ -15,16 +15,16 @@ const SETTINGS: &str = "xtask/bundle.mjs";
 /// Scripts that are not bundled: classic scripts, the service worker, which [`crate::offline`] completes, and the page
 /// that checks certificates, whose checker is to be read as it is.
 const ALONE: [&str; 7] = [
-    "www/theme.js",
-    "www/offline/repair.js",
-    "www/offline/sw.js",
+    "www/start/theme.js",
+    "www/start/offline/repair.js",
+    "www/start/offline/sw.js",
     "www/check/page.js",
     "www/check/picture.js",
     "www/check/words.js",
     "www/check/worker.js",
 ];
 /// The file into which the style sheets of every visit are joined.
-const STYLES: &str = "www/style.css";
+const STYLES: &str = "www/start/page.css";
 const STYLE: &str = "<link rel=\"stylesheet\" href=\"";
 const PRELOAD: &str = "<link rel=\"modulepreload\"";
 
@@ -107,10 +107,10 @@ mod tests {
     fn style_sheets_become_one_where_the_first_was() {
         let line = |name: &str, rest: &str| format!("{STYLE}www/{name}.css\"{rest}>\n");
         let forced = line("forced", " media=\"(forced-colors: active)\"");
-        let preload = format!("{PRELOAD} href=\"www/app.js\">\n");
+        let preload = format!("{PRELOAD} href=\"www/board/app.js\">\n");
         let page = ["<head>\n", &line("themes", ""), &line("style", ""), &forced, &preload, "</head>\n"].concat();
         let (text, sheets) = joined(&page);
-        assert_eq!(sheets, ["www/themes.css", "www/style.css"]);
+        assert_eq!(sheets, ["www/start/themes.css", "www/start/page.css"]);
         assert_eq!(text, ["<head>\n", &line("style", ""), &forced, "</head>\n"].concat());
     }
 }

@@ -26,35 +26,35 @@ const EXPLAIN_BUDGET: usize = 240_000;
 const PROGRESS_BUDGET: usize = 10_000;
 
 /// The folder of that dialog.
-const PROGRESS: &str = "www/progress/";
+const PROGRESS: &str = "www/storage/progress/";
 
 /// What makes, plays and checks sets of boards, loaded on demand; brotli bytes.
 const SETS_BUDGET: usize = 18_000;
-const SETS: &str = "www/set/";
+const SETS: &str = "www/boards/sets/";
 
 /// What shows two solutions side by side, loaded on demand; brotli bytes.
 const COMPARE_BUDGET: usize = 2_700;
-const COMPARE: &str = "www/compare/";
+const COMPARE: &str = "www/solve/compare/";
 
 /// What prints boards and makes films of replays, loaded on demand; brotli bytes.
 const PAPER_BUDGET: usize = 47_000;
 
 /// The folders of what prints boards and makes films.
-const PAPER: [&str; 3] = ["www/paper/", "www/picture/", "pkg/wasm/picture/"];
+const PAPER: [&str; 3] = ["www/share/paper/", "www/share/film/", "pkg/wasm/picture/"];
 
 /// What reads a puzzle's boards from pictures, loaded on demand: its module, and all of it; brotli bytes.
 const READER_MODULE_BUDGET: usize = 80_000;
 const READER_BUDGET: usize = 103_000;
 
-/// Its folders: in the page, and next to a puzzle's module.
-const READER: &str = "/reader/";
+/// Its folders: next to a puzzle's module, and in the page.
+const READER: [&str; 2] = ["/reader/", "www/boards/pictures/"];
 
 /// The module that straightens photos, which only their corners load; brotli bytes.
 const PHOTO_BUDGET: usize = 27_000;
 const PHOTO: &str = "pkg/wasm/photo/";
 
-/// The folders of what explains boards, in the page and next to a puzzle's module.
-const EXPLAIN: &str = "/explain/";
+/// The folders of what explains boards: next to a puzzle's module, and in the page.
+const EXPLAIN: [&str; 2] = ["/explain/", "www/play/hints/"];
 
 /// What solves boards and writes certificates, which workers load once the board is on screen; brotli bytes.
 const SOLVER_BUDGET: usize = 125_000;
@@ -69,7 +69,7 @@ const WATCH_BUDGET: usize = 145_000;
 const WATCH: &str = "/watch/";
 
 /// The folders of Lab, its lessons and links for a class, which most visits do not load.
-const LAB: [&str; 3] = ["www/lab/", "www/lessons/", "www/class/"];
+const LAB: [&str; 3] = ["www/learn/lab/", "www/learn/lessons/", "www/learn/class/"];
 
 /// The page that checks certificates, which is opened by itself.
 const CHECKER: [&str; 3] = ["check.html", "www/check/", "pkg/shared/checker.js"];
@@ -81,10 +81,15 @@ const ICONS: &str = "www/icons/";
 const EMBED_BUDGET: usize = 7_000;
 
 /// The folder for embedded boards.
-const EMBED: &str = "www/embed/";
+const EMBED: &str = "www/share/embed/";
 
 /// The folder of the page's modules, one folder per puzzle, from the root.
 const MODULES: &str = "pkg/wasm/page/";
+
+/// Whether a file is in one of these folders.
+fn is_in(file: &str, folders: &[&str]) -> bool {
+    folders.iter().any(|folder| file.contains(folder))
+}
 
 /// Makes the folder in full: as [`open`], and sealed.
 ///
@@ -178,9 +183,9 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
         ![EMBED, PROGRESS, SETS, COMPARE, ICONS].iter().any(|folder| file.starts_with(folder))
             && !lab(file)
             && !CHECKER.iter().any(|part| file.starts_with(part))
-            && !file.contains(EXPLAIN)
+            && !is_in(file, &EXPLAIN)
             && !file.contains(WATCH)
-            && !file.contains(READER)
+            && !is_in(file, &READER)
             && !file.starts_with(PHOTO)
             && !paper(file)
     };
@@ -192,7 +197,7 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
         let loaded = page.contains(*file)
             || file.starts_with(MODULES)
             || paper(file)
-            || file.contains(READER)
+            || is_in(file, &READER)
             || file.starts_with(PHOTO);
         let mark = if loaded { "" } else { "  (not loaded by the page)" };
         println!("{:>9}  {:>9}  {file}{mark}", size.0, size.1);
@@ -205,7 +210,7 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
     println!("{:>9}  {:>9}  everything in {}", all.0, all.1, out.display());
     for puzzle in list::ids()? {
         let folder = format!("{MODULES}{puzzle}/");
-        let apart = |file: &str| [EXPLAIN, WATCH, READER].iter().any(|part| file.contains(part));
+        let apart = |file: &str| is_in(file, &EXPLAIN) || is_in(file, &READER) || file.contains(WATCH);
         let own = |file: &str| file.starts_with(&folder) && !apart(file) && is_loadable(file);
         let watch = |file: &str| file.starts_with(&folder) && file.contains(WATCH) && is_loadable(file);
         let solver = total(&|file| own(file) && file.contains(SOLVER)).1;
@@ -220,10 +225,10 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
         let compare = total(&|file| file.starts_with(COMPARE) && is_loadable(file)).1;
         let embed = total(&|file| file.starts_with(EMBED)).1;
         let explain = |file: &str| {
-            file.contains(EXPLAIN) && is_loadable(file) && (file.starts_with(&folder) || file.starts_with("www/"))
+            is_in(file, &EXPLAIN) && is_loadable(file) && (file.starts_with(&folder) || file.starts_with("www/"))
         };
         let reader = |file: &str| {
-            file.contains(READER) && is_loadable(file) && (file.starts_with(&folder) || file.starts_with("www/"))
+            is_in(file, &READER) && is_loadable(file) && (file.starts_with(&folder) || file.starts_with("www/"))
         };
         let reads = total(&|file| reader(file) && file.ends_with(".wasm")).1;
         for (what, size, budget) in [
@@ -340,9 +345,9 @@ mod tests {
 
     #[test]
     fn names_resolve_from_the_file_that_names_them() {
-        assert_eq!(resolve("index.html", "./www/main.js?v=1"), "www/main.js");
-        assert_eq!(resolve("www/main.js", "../pkg/wasm/gridlight.js"), "pkg/wasm/gridlight.js");
-        assert_eq!(resolve("www/style.css", "icon.svg#a"), "www/icon.svg");
+        assert_eq!(resolve("index.html", "./www/start/main.js?v=1"), "www/start/main.js");
+        assert_eq!(resolve("www/start/main.js", "../pkg/wasm/gridlight.js"), "pkg/wasm/gridlight.js");
+        assert_eq!(resolve("www/start/page.css", "../icon.svg#a"), "www/icon.svg");
     }
 
     #[test]

@@ -12,7 +12,7 @@ use sha2::{Digest as _, Sha256};
 use crate::project;
 
 /// The worker's source; in a sealed folder it is at the root, because a worker's scope is its own folder.
-const SOURCE: &str = "www/offline/sw.js";
+const SOURCE: &str = "www/start/offline/sw.js";
 /// Its path there. The name can never change: browsers that have it request this one.
 pub const WORKER: &str = "sw.js";
 /// The line of it that is replaced.
@@ -70,7 +70,8 @@ mod tests {
     use super::*;
 
     fn sealed(page: &str, script: &str) -> Result<(String, String, String)> {
-        let files = ["index.html", "pkg/index.js", "pkg/wasm/page/a/b.wasm", "www/main.js", "www/types.d.ts"];
+        let files =
+            ["index.html", "pkg/index.js", "pkg/wasm/page/a/b.wasm", "www/start/main.js", "www/workers/types.d.ts"];
         let name = hash(format!("{page}{script}").as_bytes());
         let out = project::target().join(format!("offline-test-{}-{name}", std::process::id()));
         for file in files {
@@ -78,7 +79,7 @@ mod tests {
             fs::write(out.join(file), file)?;
         }
         fs::write(out.join(PAGE), page)?;
-        fs::write(out.join("www/main.js"), script)?;
+        fs::write(out.join("www/start/main.js"), script)?;
         let build = seal(&out, &files.map(str::to_owned));
         let said = |file: &str| fs::read_to_string(out.join(file)).unwrap_or_default();
         let all = build.map(|build| (build, said(PAGE), said(WORKER)));
@@ -93,7 +94,7 @@ mod tests {
         for said in [&build, &hash(page.as_bytes()), &hash(b"one"), &hash(b"pkg/wasm/page/a/b.wasm")] {
             assert!(worker.contains(&format!("\"{said}\"")), "{said} is not in {worker}");
         }
-        for left in ["\"pkg/index.js\"", "\"www/types.d.ts\"", EMPTY] {
+        for left in ["\"pkg/index.js\"", "\"www/workers/types.d.ts\"", EMPTY] {
             assert!(!worker.contains(left), "{left}");
         }
     }

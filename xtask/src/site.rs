@@ -106,7 +106,7 @@ mod tests {
     fn only_the_page_and_the_library_are_found() {
         check("/", "", Some("index.html"));
         check("/?a=b", "", Some("index.html"));
-        check("/www/main.js", "", Some("www/main.js"));
+        check("/www/start/main.js", "", Some("www/start/main.js"));
         check("/www/a%20b.js", "", Some("www/a b.js"));
         check("/check.html", "", Some("check.html"));
         check("/pkg/wasm/gridlight_bg.wasm", "", Some("pkg/wasm/gridlight_bg.wasm"));
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn a_prefix_is_asked_for_in_full() {
         check("/a/b/", "/a/b", Some("index.html"));
-        check("/a/b/www/main.js", "/a/b", Some("www/main.js"));
+        check("/a/b/www/start/main.js", "/a/b", Some("www/start/main.js"));
         check("/", "/a/b", None);
         check("/a/bc/", "/a/b", None);
         assert_eq!(find("/a/b", "/a/b"), Found::Redirect("/a/b/".to_owned()));

@@ -106,7 +106,8 @@ fn supply(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
 }
 
 fn lint_targets(options: &Options) -> Result<Vec<Target>> {
-    let native = Reads::new(CARGO).and("*.rs src/ tests/ reader/ !fuzz/fuzz_targets/ www/icons.js www/icons-later.js");
+    let native =
+        Reads::new(CARGO).and("*.rs src/ tests/ reader/ !fuzz/fuzz_targets/ www/ui/icons.js www/ui/icons-later.js");
     let wasm = Reads::new(CARGO).and("src/ flips/ sat/ picture/ reader/src/");
     let rust = rust(options)?;
     Ok(vec![Target::new("native", native, &rust), Target::new("wasm", wasm, &rust)])
@@ -151,7 +152,7 @@ fn unit_targets(options: &Options) -> Result<Vec<Target>> {
         Target::new(
             "generic",
             core()
-                .and("tests/ !tests/journeys/ !tests/library/ docs/ README.md www/icons.js www/icons-later.js")
+                .and("tests/ !tests/journeys/ !tests/library/ docs/ README.md www/ui/icons.js www/ui/icons-later.js")
                 .and(CORPUS),
             &rust,
         ),

@@ -9,24 +9,38 @@ use super::parts::{self, corpus};
 use super::{Options, PARTS, Tree};
 use crate::{digest, list, project, sync};
 
-/// The journeys of each folder of the page; those of the first line for files beside the folders.
-const ROOMS: [(&str, &str); 16] = [
+/// The journeys of each folder of the page, inner folders before the one they are in; those of the first line for other files.
+const ROOMS: [(&str, &str); 30] = [
     ("www/", "opening play edit solve watch"),
-    ("www/about/", "about"),
+    ("www/address/", "back old"),
+    ("www/board/", "play edit keyboard focus"),
+    ("www/boards/pictures/", "reader"),
+    ("www/boards/sets/", "sets"),
+    ("www/boards/", "boards gallery own import"),
     ("www/check/", "certify"),
-    ("www/class/", "teach lessons"),
-    ("www/compare/", "see"),
-    ("www/embed/", "embed"),
-    ("www/explain/", "explain certify"),
+    ("www/edit/", "edit"),
     ("www/icons/", "offline"),
-    ("www/lab/", "lab film steer"),
-    ("www/lessons/", "lessons"),
-    ("www/offline/", "offline"),
-    ("www/paper/", "paper"),
-    ("www/picture/", "picture"),
-    ("www/progress/", "progress"),
-    ("www/reader/", "reader"),
-    ("www/set/", "sets"),
+    ("www/learn/class/", "teach lessons"),
+    ("www/learn/lab/", "lab film steer"),
+    ("www/learn/lessons/", "lessons"),
+    ("www/learn/", "lab lessons"),
+    ("www/play/hints/", "explain certify"),
+    ("www/play/", "play"),
+    ("www/replay/", "watch"),
+    ("www/share/about/", "about"),
+    ("www/share/embed/", "embed"),
+    ("www/share/film/", "picture"),
+    ("www/share/paper/", "paper"),
+    ("www/share/", "share"),
+    ("www/solve/compare/", "see"),
+    ("www/solve/", "solve stop"),
+    ("www/start/offline/", "offline"),
+    ("www/start/", "opening first_run"),
+    ("www/storage/progress/", "progress"),
+    ("www/storage/", "keep own"),
+    ("www/ui/", "opening focus phone"),
+    ("www/words/", "told opening"),
+    ("www/workers/", "worker stop"),
 ];
 
 /// What a change asks for.
@@ -194,8 +208,8 @@ mod tests {
         assert_eq!(asked(&["src/grid.rs"]), Asked { core: true, ..Asked::default() });
         assert_eq!(asked(&["sat/src/lib.rs"]), Asked { core: true, crates: one("sat"), ..Asked::default() });
         assert_eq!(asked(&["tests/journeys/paper.rs"]), Asked { journeys: one("paper"), ..Asked::default() });
-        assert_eq!(asked(&["www/lessons/hand.js"]), Asked { journeys: one("lessons"), ..Asked::default() });
-        assert!(asked(&["www/stage.js"]).journeys.contains("play"));
+        assert_eq!(asked(&["www/learn/lessons/hand.js"]), Asked { journeys: one("lessons"), ..Asked::default() });
+        assert!(asked(&["www/board/canvas.js"]).journeys.contains("play"));
         assert_eq!(asked(&["docs/trust.md"]), Asked::default());
     }
 
@@ -214,13 +228,13 @@ mod tests {
                 fs::write(path, text).unwrap();
             }
         };
-        write(&["www/tabs.js", "src/grid.rs", "www/a b.js"], "1");
+        write(&["www/ui/tabs.js", "src/grid.rs", "www/a b.js"], "1");
         git(&["init", "--quiet"]);
         git(&["add", "."]);
         git(&["commit", "--quiet", "--message=first"]);
         let nothing = changed(&checkout).unwrap();
         // A space stands before the letter of the first and only line.
-        write(&["www/tabs.js"], "2");
+        write(&["www/ui/tabs.js"], "2");
         let one = changed(&checkout).unwrap();
         write(&["src/grid.rs", "www/a b.js", "docs/trust.md"], "2");
         git(&["add", "www/a b.js", "docs/trust.md"]);
@@ -229,8 +243,8 @@ mod tests {
         all.sort();
         fs::remove_dir_all(&checkout).unwrap();
         assert_eq!(nothing, [""; 0]);
-        assert_eq!(one, ["www/tabs.js"]);
-        assert_eq!(all, ["docs/trust.md", "src/grid.rs", "tests/new.rs", "www/a b.js", "www/tabs.js"]);
+        assert_eq!(one, ["www/ui/tabs.js"]);
+        assert_eq!(all, ["docs/trust.md", "src/grid.rs", "tests/new.rs", "www/a b.js", "www/ui/tabs.js"]);
     }
 
     #[test]

@@ -1,0 +1,226 @@
+// The board of the day, the same for everyone as the date is its seed, except that the first one of who is new to the
+// puzzle is easy. Boards and results are saved here.
+
+import { latest, today } from "./dates.js";
+import { SEEDS, STOPPED, generated } from "./generated.js";
+import { amend, load, watch } from "../storage/settings-store.js";
+import * as messages from "../words/words.js";
+
+/** @import { App } from "../board/app.js" */
+/** @import { PuzzleInfo } from "../workers/types.js" */
+
+/** The number of other seeds tried if a date's own gives no board. */
+const TRIES = 20;
+/** The distance between these seeds: no other date uses them. */
+const STRIDE = 100_000_000;
+
+/**
+ * The saved data of a day's board.
+ * @typedef {object} Day
+ * @property {string} given its link without the moves made
+ * @property {string} [solved] the date on which it was solved
+ * @property {number} [moves] the number of moves
+ * @property {number} [hints] the number of hints used
+ * @property {boolean} [easy] whether it was made easy, for someone who had solved no board of the puzzle
+ */
+
+/** The first date whose board is chosen by its measured difficulty. Boards of earlier dates stay what they were. */
+const SCALED = "2026-12-01";
+
+/** The seed of a date: 2026-11-21 has 20261121, later ones lie above {@link SEEDS}.first. @param {string} date */
+function seedOf(date) {
+  return Number(date.replaceAll("-", "")) + (date < SCALED ? 0 : SEEDS.first);
+}
+
+/** The difficulties of a date. @param {string} date @param {Pick<PuzzleInfo, "grades" | "earlierGrades">} info */
+function gradesOn(date, { grades, earlierGrades }) {
+  return date < SCALED ? earlierGrades : grades;
+}
+
+/**
+ * The difficulty of a date, from 1, and its name: each week starts with the easiest on Monday.
+ * @param {string} date
+ * @param {Pick<PuzzleInfo, "grades" | "earlierGrades">} info
+ */
+export function gradeOf(date, info) {
+  const grades = gradesOn(date, info);
+  const weekday = (new Date(date).getUTCDay() + 6) % 7;
+  const difficulty = 1 + Math.floor((weekday * grades.length) / 7);
+  return { difficulty, name: grades[difficulty - 1] ?? "" };
+}
+
+/** @param {string} puzzle @returns {Record<string, Day>} */
+function kept(puzzle) {
+  return load(`daily.${puzzle}`, /** @type {Record<string, Day>} */ ({}), { given: "" }, ["given"]);
+}
+
+export class Daily {
+  /** Called when the data of a day's board changes. @type {() => void} */
+  onchange = () => {};
+  /** The date whose board is being generated, or "". */
+  making = "";
+  #puzzle = "";
+  /** @type {Record<string, Day>} */
+  #days = {};
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    app.listen(() => this.#look());
+    watch(
+      () => "taken",
+      () => (this.#puzzle = ""),
+    );
+    watch(
+      () => `daily.${this.#puzzle}`,
+      () => {
+        this.#meet();
+        this.onchange();
+      },
+    );
+  }
+
+  /** The saved data of a date. @param {string} date @returns {Day | undefined} */
+  day(date) {
+    return this.#days[date];
+  }
+
+  /** The date of a board of the open puzzle, or "". @param {string} given */
+  dateOf(given) {
+    return Object.keys(this.#days).find((date) => this.#days[date]?.given === given) ?? "";
+  }
+
+  /** The difficulty of a date here: the first daily board is an easy one. @param {string} date */
+  gradeOf(date) {
+    const { info } = this.app;
+    const day = this.#days[date];
+    const isEasy = day ? day.easy : date === today() && this.#isNew();
+    return isEasy
+      ? { difficulty: 1, name: gradesOn(date, info)[0] ?? "", isEasy }
+      : { ...gradeOf(date, info), isEasy: false };
+  }
+
+  /** Whether no board of the open puzzle has been solved here. */
+  #isNew() {
+    return (
+      !Object.values(this.#days).some(({ solved }) => solved) &&
+      load(`solved.${this.app.info.id}`, /** @type {string[]} */ ([]), "").length === 0
+    );
+  }
+
+  /** Whether a board is that of an earlier day. @param {string} given */
+  isPast(given) {
+    const date = this.dateOf(given);
+    return date !== "" && date < today();
+  }
+
+  /** The other puzzles whose board of today is not solved yet. */
+  get others() {
+    return this.app.puzzles.filter(({ id }) => id !== this.#puzzle && !this.isDone(id));
+  }
+
+  /** Whether a puzzle's board of today is solved. @param {string} puzzle */
+  isDone(puzzle) {
+    return Boolean((puzzle === this.#puzzle ? this.#days : kept(puzzle))[today()]?.solved);
+  }
+
+  /**
+   * The number of consecutive days, up to today or yesterday, solved on the day itself: with hints or without, but
+   * never with the solver's solution.
+   */
+  get streak() {
+    const onTime = (/** @type {number} */ before) => this.#days[today(before)]?.solved === today(before);
+    const first = onTime(0) ? 0 : 1;
+    let length = 0;
+    while (onTime(first + length)) length += 1;
+    return length;
+  }
+
+  /** Records a solution made by hand, once per board. */
+  #look() {
+    const { view } = this.app;
+    if (view.puzzle !== this.#puzzle) {
+      this.#puzzle = view.puzzle;
+      this.#days = kept(view.puzzle);
+      this.onchange();
+    }
+    const day = this.app.solvedByHand ? this.#days[this.dateOf(view.given)] : undefined;
+    if (!day || day.solved) return;
+    Object.assign(day, { solved: today(), moves: view.moves, hints: view.hints.place });
+    this.#keep(this.dateOf(view.given));
+  }
+
+  /** Merges in the data saved by other tabs. Solved days stay solved. */
+  #meet() {
+    for (const [date, day] of Object.entries(kept(this.#puzzle))) if (!this.#days[date]?.solved) this.#days[date] = day;
+  }
+
+  /** @param {string} date */
+  #keep(date) {
+    const day = this.#days[date];
+    if (!day) return;
+    const nothing = /** @type {Record<string, Day>} */ ({});
+    amend(
+      `daily.${this.#puzzle}`,
+      nothing,
+      { given: "" },
+      (days) => (days[date]?.solved || (days[date] && !day.solved) ? days : latest({ ...days, [date]: day })),
+      undefined,
+      ["given"],
+    );
+    this.#meet();
+    this.onchange();
+  }
+
+  /**
+   * Opens a date's board where it was left, generating it if it was never opened here.
+   * @param {string} date
+   * @param {() => boolean} [waits] whether it is still wanted
+   */
+  async open(date, waits = () => true) {
+    const { app } = this;
+    const known = this.#days[date];
+    if (known) {
+      if (known.given !== app.view.given) app.openLeft(known.given);
+      else if (app.view.mode === "edit") app.setMode("play");
+      return;
+    }
+    if (this.making) return;
+    this.making = date;
+    this.onchange();
+    const { difficulty, isEasy } = this.gradeOf(date);
+    const bits = await this.#make(date, difficulty);
+    this.making = "";
+    if (bits && waits()) {
+      app.openBits(bits, "play");
+      const { given } = app.view;
+      if (given) {
+        this.#days[date] = isEasy ? { given, easy: true } : { given };
+        this.#keep(date);
+        // The board has a name now.
+        app.changed();
+      }
+    }
+    this.onchange();
+  }
+
+  /**
+   * The date's packed board: from the first seed that gives one. Null if none does, or if something else was requested
+   * in the meantime.
+   * @param {string} date
+   * @param {number} difficulty
+   */
+  async #make(date, difficulty) {
+    const { app } = this;
+    const puzzle = app.info.id;
+    let words = "";
+    for (let turn = 0; turn <= TRIES; turn += 1) {
+      const end = await generated(app, { seed: seedOf(date) + turn * STRIDE, difficulty, rows: 0, cols: 0 });
+      if (app.info.id !== puzzle || end === STOPPED) return null;
+      if (typeof end !== "string") return end;
+      words = end;
+    }
+    app.tell(words || messages.NO_BOARD_TODAY, true);
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+// Generated boards: their seeds, a board by its seed, and the request for the open board, so that another like it can
+// be generated.
+
+import { load } from "../storage/settings-store.js";
+import { UNLOADED, toast } from "../ui/toast.js";
+
+/** @import { App } from "../board/app.js" */
+/** @import { Seeded, Wish } from "../play/hints/types.js" */
+
+/**
+ * The seeds of new boards; after the last comes the first. Earlier seeds chose boards by other scales of difficulty.
+ */
+export const SEEDS = { first: 2 ** 34, last: 2 ** 35 - 1 };
+
+/** Of a generation: that it was stopped. */
+export const STOPPED = "stopped";
+
+/**
+ * A board of the open puzzle with the difficulty asked for, packed; otherwise what went wrong, or {@link STOPPED}.
+ * @param {App} app
+ * @param {Seeded} wish
+ * @returns {Promise<Uint8Array | string>}
+ */
+export async function generated(app, wish) {
+  const loaded = await import("../play/hints/asker.js").catch(() => null);
+  if (!loaded) return UNLOADED;
+  const end = await loaded.makerOf(app).generate(wish);
+  if (end.type === "made" && end.made) return app.engine.bitsOf(end.made.link);
+  return end.type === "error" ? end.message : STOPPED;
+}
+
+export class Made {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+  }
+
+  /**
+   * The request for the open board and its description, if it is the last one generated.
+   * @returns {Wish & { words: string } | null}
+   */
+  get wish() {
+    const { puzzle, given } = this.app.view;
+    const last = load(`made.${puzzle}`, {
+      given: "",
+      seed: 0,
+      difficulty: 1,
+      rows: 0,
+      cols: 0,
+      technique: "",
+      words: "",
+    });
+    return given !== "" && last.given === given ? last : null;
+  }
+
+  /** Generates a board of the same difficulty and size. */
+  async another() {
+    const loaded = await import("./generating.js").catch(() => null);
+    if (loaded) await loaded.makingOf(this).another();
+    else toast(UNLOADED, true);
+  }
+}

@@ -1,0 +1,152 @@
+// The page's end of the worker that reads one picture.
+
+import { Talk } from "../../workers/ask-worker.js";
+import { HEAD, sniff } from "./sniff.js";
+import { puzzleOf } from "../../address/link.js";
+import { linkInside } from "../../share/film/embedded-link.js";
+import { pixelsOf } from "./pixels.js";
+import * as messages from "./words.js";
+
+/** @import { FromReader, Looked, Reading, ToReader } from "./types.js" */
+
+export class Asker {
+  /** @type {Talk<ToReader, FromReader>} */
+  #talk;
+
+  /** The link that the file carries, or "". */
+  link = "";
+
+  /**
+   * @param {() => void} decoded called once the picture is decoded
+   * @param {(share: number) => void} report called with how much of the search is done
+   */
+  constructor(decoded, report) {
+    this.#talk = new Talk("../boards/pictures/worker.js", (said) => {
+      if (said.type === "decoded") decoded();
+      else if (said.type === "looks") report(said.share);
+      else return false;
+      return true;
+    });
+  }
+
+  /**
+   * Reads a picture. Never settles once it has ended.
+   * @param {Blob} file
+   * @param {string[]} puzzles whose boards are looked for, the likeliest first
+   * @throws {Error} with a message for people
+   */
+  async read(file, puzzles) {
+    const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+    this.link = linkInside(sniff(head).kind, head);
+    const named = puzzleOf(this.link);
+    const first = puzzles.filter((id) => id === named);
+    const others = puzzles.filter((id) => id !== named);
+    let said = await this.#talk.ask({ type: "read", file, puzzles: [...first, ...others], linked: first.length > 0 });
+    if (said?.type === "undecoded") {
+      const { width, height, data } = await decoded(file);
+      said = await this.#talk.ask({ type: "pixels", width, height, pixels: data.buffer }, [data.buffer]);
+    }
+    return looked(said);
+  }
+
+  /**
+   * The whole picture, and where the corners of the board may be: x and y of each, clockwise from the upper left; null
+   * if nothing looks like it.
+   * @throws {Error} with a message for people
+   */
+  async corners() {
+    const said = await this.#talk.ask({ type: "corners" });
+    if (said?.type !== "corners") throw new Error(messages.NOT_READ);
+    return said;
+  }
+
+  /**
+   * Whether a drawing reads as the picture does.
+   * @param {ImageData} drawing
+   * @throws {Error} with a message for people
+   */
+  async agrees({ width, height, data }) {
+    const said = await this.#talk.ask({ type: "compare", width, height, pixels: data.buffer }, [data.buffer]);
+    return said?.type === "compared" && said.agrees;
+  }
+
+  /**
+   * Reads the picture straightened by these corners.
+   * @param {number[]} corners
+   * @throws {Error} with a message for people
+   */
+  async straighten(corners) {
+    return looked(await this.#talk.ask({ type: "straighten", corners }));
+  }
+
+  /**
+   * Reads the picture, straightened if it was, more thoroughly for one puzzle.
+   * @param {string} puzzle
+   * @throws {Error} with a message for people
+   */
+  async again(puzzle) {
+    return looked(await this.#talk.ask({ type: "again", puzzle }));
+  }
+
+  /**
+   * The reading of the picture as it was before it was straightened, with which the worker goes on.
+   * @throws {Error} with a message for people
+   */
+  async back() {
+    return reading(await this.#talk.ask({ type: "back" }));
+  }
+
+  /**
+   * The reading after a person has said what a place says; the same if it cannot say that.
+   * @param {number} slot
+   * @param {string} reads
+   * @throws {Error} with a message for people
+   * @returns {Promise<Reading>}
+   */
+  async with(slot, reads) {
+    return reading(await this.#talk.ask({ type: "with", slot, reads }));
+  }
+
+  /**
+   * The reading of another board of the picture.
+   * @param {number} board its place in `boards`
+   * @throws {Error} with a message for people
+   */
+  async choose(board) {
+    return reading(await this.#talk.ask({ type: "choose", board }));
+  }
+
+  /** Ends the worker, whatever it does. */
+  end() {
+    this.#talk.end();
+  }
+}
+
+/** @param {FromReader | null} said */
+function reading(said) {
+  if (said?.type !== "reading") throw new Error(messages.NOT_READ);
+  return said.reading;
+}
+
+/** @param {FromReader | null} said @returns {Looked} */
+function looked(said) {
+  if (said?.type !== "looked") throw new Error(messages.NOT_READ);
+  return said;
+}
+
+/** Decodes a picture in the page, for workers that cannot. @param {Blob} file */
+async function decoded(file) {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await image.decode();
+  } catch {
+    const { kind } = sniff(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()));
+    throw new Error(kind === "heic" ? messages.IS_HEIC : messages.NOT_DECODED);
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+  return pixelsOf(image, image.naturalWidth, image.naturalHeight, (width, height) =>
+    Object.assign(document.createElement("canvas"), { width, height }),
+  );
+}

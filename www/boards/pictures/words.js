@@ -1,0 +1,258 @@
+// What is said of boards read from pictures.
+
+import { number } from "../../words/format.js";
+
+export { CLOSE, UNDO } from "../../words/words.js";
+
+// In New.
+
+export const ABOUT =
+  "Choose a screenshot or a photo of a board, or drop or paste one anywhere on the page. It is read on your device.";
+/** Where nothing can be dropped. */
+export const ABOUT_BY_TOUCH = "Choose a screenshot or a photo of a board. It is read on your device.";
+export const CHOOSE = "Choose a picture";
+export const TAKE = "Take a photo";
+/** @param {string[]} puzzles */
+export const readable = (puzzles) => `Reads ${listed(puzzles)}.`;
+
+// While it is read.
+
+export const TITLE = "From a picture";
+export const DECODING = "Opening the picture …";
+export const LOOKING = "Looking for a board …";
+export const STRAIGHTENING = "Straightening the picture …";
+export const looksAgainFor = (/** @type {string} */ puzzle) => `Looking for ${puzzle} …`;
+export const CANCEL = "Cancel";
+export const PROGRESS = "Progress";
+
+// Once it is read.
+
+export const READ = "Read from your picture.";
+/** @param {number} boards */
+export const severalFound = (boards) => `This picture has ${number(boards)} boards. Choose one.`;
+/** @param {number} board from 1 @param {number} boards */
+export const boardNumber = (board, boards) => `Board ${number(board)} of ${number(boards)}`;
+export const FIRST_FRAME = "The picture is animated: its first frame was read.";
+/** @param {string} puzzle @param {number} rows @param {number} cols */
+export const foundBoard = (puzzle, rows, cols) => `${puzzle}, ${rows} × ${cols}`;
+/** @param {number} places */
+export const toCheck = (places) => (places === 1 ? "1 place to check" : `${number(places)} places to check`);
+export const ALL_CHECKED = "Every place is checked.";
+export const COMPARE = "Compare the board with the picture first.";
+/** For keys and a mouse, and for fingers. */
+export const TYPE = [
+  "Type what the picture shows. Press Enter if the reading is right.",
+  "Tap what the picture shows, or type it.",
+];
+export const CORRECT = ["Press any place in the picture to correct it.", "Tap any place in the picture to correct it."];
+export const EACH_PLACE = "Check each place";
+export const PICTURE = "Picture";
+export const BOARD = "Board";
+export const FADE = "Fade from the picture to the board";
+export const THE_PICTURE = "Your picture with the board as read";
+export const OTHER = "Other";
+export const PREVIOUS = "Previous place";
+export const NEXT = "Next place";
+/** @param {number} place from 1 @param {number} places */
+export const placeOf = (place, places) => `${number(place)} of ${number(places)}`;
+export const LOOKS_RIGHT = "Looks right";
+/** @param {number} places not looked at */
+export const openUnchecked = (places) => `Open with ${number(places)} unchecked`;
+/** @param {number} places */
+export const areUnchecked = (places) =>
+  places === 1 ? "1 place is unchecked." : `${number(places)} places are unchecked.`;
+export const OPEN_IN_EDIT = "Open in Edit";
+export const ANOTHER = "Another picture";
+export const SET_CORNERS = "Set the four corners";
+/** What a place is taken for. @param {string} said @param {boolean} sure */
+export const readAs = (said, sure) => (sure ? `${said}, checked` : `Read as ${said}`);
+/** What a place in doubt is taken for, to be confirmed. @param {string} said */
+export const yes = (said) => `Yes, ${said}`;
+/** @param {string} place @param {string} said */
+export const corrected = (place, said) => `${place}: ${said}.`;
+/** @param {string} place @param {string} reads */
+export const cannotBe = (place, reads) => `${place} cannot be “${reads}”.`;
+
+export const STOCK = "Blocks to place";
+export const ENTER_STOCK = "Enter how many blocks there are to place.";
+export const CHECK_STOCK = "Check how many blocks there are to place.";
+export const LACKS_STOCK = "Enter how many blocks there are to place, or open the board in Edit.";
+/** @param {string} blocks */
+export const fewer = (blocks) => `${blocks}: one less`;
+/** @param {string} blocks */
+export const more = (blocks) => `${blocks}: one more`;
+export const CHECK_COLOURS = "Check the rows' colours.";
+export const CHECK_RULE = "Check the rule of this board.";
+export const ABOUT_RULE = "The picture does not show which rule this board follows.";
+export const ROW_COLOURS = "Row colours";
+export const ABOUT_COLOURS =
+  "The picture does not say which row each colour belongs to. If you know the finished board, compare its rows, and swap them if needed.";
+export const ABOUT_DYES =
+  "Gridlight has 16 colours of its own, and matches yours to them. Left: your picture. Right: our match; press it to choose another.";
+/** A row whose colour has no name on our board yet. @param {number} row from 1 @param {string} hue in the picture */
+export const colourOf = (row, hue) => `Row ${row}: ${hue}`;
+/**
+ * A row's colour, and what it is drawn in.
+ * @param {number} row from 1
+ * @param {string} hue in the picture
+ * @param {string} dye ours
+ */
+export const drawnIn = (row, hue, dye) => `Row ${row}: ${hue}${hue === dye ? "" : `, drawn in ${dye}`}`;
+/** @param {number} row from 1 @param {string} dye the one it has */
+export const chooseDye = (row, dye) => `Row ${row} is drawn in ${dye}: choose another colour`;
+/** @param {number} row from 1 */
+export const dyesOf = (row) => `Colours for row ${row}`;
+/** @param {string} dye @param {number} row the one that has it, from 1; 0: none */
+export const dyeTaken = (dye, row) => (row > 0 ? `${dye}, now row ${row}: swap` : dye);
+/** @param {number} row from 1 @param {string} dye */
+export const dyed = (row, dye) => `Row ${row} is drawn in ${dye}.`;
+/** @param {number} row from 1 @param {string} dye @param {number} other from 1 @param {string} its */
+export const dyesSwapped = (row, dye, other, its) => `Row ${row} is drawn in ${dye}, row ${other} in ${its}.`;
+/** A row with its colour. @param {number} row from 1 @param {string} colour */
+export const rowWith = (row, colour) => `row ${row} (${colour})`;
+/** @param {number} n */
+export const moves = (n) => (n === 1 ? "1 move" : `${number(n)} moves`);
+/** A tile. @param {string} row with its colour @param {number} n its moves */
+export const tileOf = (row, n) => `${row}, ${moves(n)}`;
+export const TILE_COLOUR = "Colour of this tile";
+/** @param {number} row from 1 @param {number} other */
+export const swap = (row, other) => `Swap the colours of rows ${row} and ${other}`;
+/** @param {number} row from 1 @param {number} other */
+export const swapped = (row, other) => `Rows ${row} and ${other} have swapped colours.`;
+
+/**
+ * The names of colours, no two of them the same: two of one name are the lighter and the darker.
+ * @param {string[]} colours as #rrggbb
+ */
+export function huesOf(colours) {
+  const names = colours.map(hueOf);
+  const light = colours.map((colour) => partsOf(colour).reduce((sum, part) => sum + part, 0));
+  return names.map((name, at) => {
+    const alike = names.flatMap((other, index) => (other === name ? [index] : []));
+    if (alike.length === 1) return name;
+    const [first = 0, second = 0] = alike;
+    if (alike.length > 2 || name.includes(" ") || light[first] === light[second])
+      return `${name} ${alike.indexOf(at) + 1}`;
+    return `${light[at] === Math.max(light[first] ?? 0, light[second] ?? 0) ? "lighter" : "darker"} ${name}`;
+  });
+}
+
+/** Red, green and blue, to 255. @param {string} colour as #rrggbb */
+const partsOf = (colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) || 0);
+
+/** The name of a colour. @param {string} colour as #rrggbb */
+function hueOf(colour) {
+  const [red = 0, green = 0, blue = 0] = partsOf(colour);
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  if (most - least < 26) return most < 60 ? "black" : most > 220 ? "white" : "grey";
+  const by = most - least;
+  const hue = most === red ? (green - blue) / by : most === green ? 2 + (blue - red) / by : 4 + (red - green) / by;
+  const names = [
+    "red",
+    "orange",
+    "yellow",
+    "lime",
+    "green",
+    "green",
+    "teal",
+    "blue",
+    "blue",
+    "purple",
+    "magenta",
+    "pink",
+  ];
+  return `${most < 140 ? "dark " : least > 140 ? "light " : ""}${names[Math.floor(2 * hue + 12.5) % 12]}`;
+}
+
+/**
+ * A place of a board.
+ * @param {string} what
+ * @param {number} first
+ * @param {number} second
+ * @param {number} parts how many places the same clue has
+ */
+export function placeName(what, first, second, parts) {
+  const part = parts > 1 ? `, part ${second + 1}` : "";
+  switch (what) {
+    case "cell":
+      return `Row ${first + 1}, column ${second + 1}`;
+    case "row":
+      return `Clue of row ${first + 1}${part}`;
+    case "column":
+      return `Clue of column ${first + 1}${part}`;
+    case "right":
+      return `Right of row ${first + 1}, column ${second + 1}`;
+    case "below":
+      return `Below row ${first + 1}, column ${second + 1}`;
+    default:
+      return "";
+  }
+}
+
+// Closed before it is opened.
+
+export const LEAVE_TITLE = "Leave this reading?";
+/** @param {number} places */
+export const leaves = (places) =>
+  places === 1
+    ? "What you checked in 1 place will be lost."
+    : `What you checked in ${number(places)} places will be lost.`;
+export const LEAVE = "Leave";
+export const STAY = "Keep checking";
+
+// None found.
+
+/** @param {string[]} puzzles */
+export const noneFound = (puzzles) => `No board was found. Looked for ${listed(puzzles)}.`;
+export const NONE_HELP = "Crop a screenshot to the board. In a photo, set the four corners of the screen or page.";
+export const NONE_STRAIGHT = "No board was found between the four corners.";
+/** @param {string} puzzle @param {boolean} within corners that were set */
+export const noneAgain = (puzzle, within) =>
+  `No ${puzzle} board was found ${within ? "between the four corners" : "in the picture"}.`;
+/** Beside a doubtful reading. @param {string} puzzle */
+export const isOther = (puzzle) => `Not ${puzzle}?`;
+export const HELPS = [
+  "Set the corners close around the board.",
+  "Or take the photo from straight ahead, in even light.",
+  "A screenshot is read best.",
+];
+export const WHICH_PUZZLE = "Which puzzle is it?";
+export const LOOK_AGAIN = "Look for it again";
+export const DRAW = "Draw it by hand";
+
+// Corners.
+
+/** For keys and a mouse, and for fingers. */
+export const ABOUT_CORNERS = [
+  "Drag each handle to a corner of the screen, the page or the board. Or press Tab, then the arrow keys; Shift moves faster.",
+  "Drag each handle to a corner of the screen, the page or the board.",
+];
+/** Clockwise. */
+export const CORNERS = ["Upper left corner", "Upper right corner", "Lower right corner", "Lower left corner"];
+/** @param {number} x percent from the left @param {number} y percent from the top */
+export const cornerAt = (x, y) => `${x} % from the left, ${y} % from the top`;
+export const STRAIGHTEN = "Straighten and read";
+export const BACK = "Back";
+export const CROSSED = "The corners are in the wrong order: each handle has a corner of its own.";
+export const NOT_STRAIGHT = "The picture cannot be straightened by these corners.";
+export const WITH_CORNERS = "Picture with four corners";
+
+// Files that are not read.
+
+export const EMPTY = "The file is empty.";
+export const TOO_LARGE = "The file is too large: at most 100 MB.";
+/** @param {number} width @param {number} height */
+export const tooManyPixels = (width, height) =>
+  `The picture is too large: ${number(width)} × ${number(height)} pixels, at most 100 million.`;
+export const TOO_SMALL = "The picture is too small: each side needs at least 32 pixels.";
+export const TRANSPARENT = "The picture is fully transparent: there is nothing to read.";
+export const IS_DRAWING = "SVG drawings are not read. Drop a screenshot of it instead.";
+export const IS_HEIC = "This browser cannot open HEIC pictures. Save it as JPEG or PNG, or take a screenshot.";
+export const NOT_DECODED = "This browser cannot open the file: it is damaged, or not a picture.";
+export const NO_CANVAS = "This browser cannot read pictures.";
+export const NOT_READ = "The picture could not be read.";
+
+/** @param {string[]} some */
+function listed(some) {
+  return some.length < 2 ? some.join("") : `${some.slice(0, -1).join(", ")} and ${some.at(-1)}`;
+}

@@ -1,0 +1,17 @@
+// Where Watch search was left, for a reload in the same tab.
+
+import { keepForVisit, keptForVisit } from "../../storage/visit-store.js";
+
+const NAME = "search";
+
+/** @param {string} given the board @param {string} room what a link to that place holds; "": nothing to go back to */
+export function keepPlace(given, room) {
+  keepForVisit(NAME, room ? [given, room] : null);
+}
+
+/** The room as it was left on this board, or "". @param {string} given */
+export function placeLeft(given) {
+  const kept = keptForVisit(NAME);
+  const [board, room] = Array.isArray(kept) ? kept : [];
+  return board === given && typeof room === "string" ? room : "";
+}

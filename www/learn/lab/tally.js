@@ -1,0 +1,78 @@
+// Summarises many runs: sums of the complete and correct ones, and counts of the rest.
+
+import { figures } from "../../../pkg/shared/settle.js";
+
+/**
+ * The result of a configuration on a board of a set.
+ * @typedef {object} Result
+ * @property {string} status
+ * @property {number} milliseconds
+ * @property {Record<string, number>} counters
+ * @property {number} answers
+ * @property {boolean} capped
+ * @property {string} wrong why it is incorrect on the board, or ""
+ * @property {string} error why there was no run, or ""
+ */
+
+/**
+ * Whether it is complete and correct: only such runs are summed.
+ * @param {Result | undefined} result
+ * @returns {result is Result}
+ */
+export function isSound(result) {
+  return result !== undefined && !result.error && !result.capped && !result.wrong;
+}
+
+/**
+ * The sums of one configuration over a set.
+ * @param {(Result | undefined)[]} results
+ * @param {string} headline
+ */
+export function tally(results, headline) {
+  const sound = results.filter(isSound);
+  const times = sound.map((one) => one.milliseconds);
+  const { median, most } = figures(times);
+  const count = (/** @type {(one: Result) => boolean} */ is) =>
+    results.filter((one) => one !== undefined && is(one)).length;
+  return {
+    ran: count((one) => !one.error),
+    sound: sound.length,
+    total: times.reduce((sum, one) => sum + one, 0),
+    median,
+    slowest: most,
+    work: sound.reduce((sum, one) => sum + (one.counters[headline] ?? 0), 0),
+    capped: count((one) => one.capped && !one.error && !one.wrong),
+    wrong: count((one) => one.wrong !== ""),
+    failed: count((one) => one.error !== ""),
+  };
+}
+
+/**
+ * The ratio of two configurations' times over the boards that both completed.
+ * @param {(Result | undefined)[]} mine
+ * @param {(Result | undefined)[]} theirs
+ */
+export function against(mine, theirs) {
+  let [a, b, boards] = [0, 0, 0];
+  mine.forEach((one, index) => {
+    const other = theirs[index];
+    if (!isSound(one) || !isSound(other)) return;
+    a += one.milliseconds;
+    b += other.milliseconds;
+    boards += 1;
+  });
+  return { ratio: b > 0 ? a / b : NaN, boards };
+}
+
+/**
+ * The number of boards solved within each time: the points of a cactus plot.
+ * @param {(Result | undefined)[]} results
+ * @returns {[number, number][]}
+ */
+export function cactus(results) {
+  const times = results
+    .filter(isSound)
+    .map((one) => one.milliseconds)
+    .sort((a, b) => a - b);
+  return times.map((time, index) => [time, index + 1]);
+}

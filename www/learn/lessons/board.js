@@ -1,0 +1,114 @@
+// The board of a lesson, and its name.
+
+import { Bench } from "../lab/bench.js";
+import { borrow } from "../lab/borrowed.js";
+import { wordsOf } from "../lab/say.js";
+import * as messages from "./words.js";
+
+/** @import { App } from "../../board/app.js" */
+/** @import { Setup } from "../lab/setup.js" */
+/** @import { Tools } from "./chapter.js" */
+/** @import { BoardOf } from "./notes.js" */
+
+/**
+ * A puzzle's module, its gallery and its open board: the page's own, or those of another puzzle.
+ * @typedef {Pick<App, "info" | "engine" | "examples" | "page">} Site
+ */
+/** A packed board with its measures. @typedef {{ bits: Uint8Array, rows: number, cols: number }} Packed */
+
+/** The gallery entry of a lesson's board. @param {Site} app @param {BoardOf} board */
+export function exampleOf(app, board) {
+  if (!board || !("gallery" in board)) return { index: -1, example: null };
+  const all = app.examples(app.info.id);
+  const index = all.findIndex(({ name }) => name === board.gallery);
+  return { index, example: all[index] ?? null };
+}
+
+/**
+ * A lesson's board, packed: from the gallery, made or read in a worker, or the one that is open.
+ * @param {Site} app
+ * @param {Bench} bench
+ * @param {BoardOf} board
+ * @throws {Error} with a sentence
+ */
+export async function bitsOf(app, bench, board) {
+  if (!board) return app.page.bits();
+  if ("gallery" in board) {
+    const { example } = exampleOf(app, board);
+    if (!example) throw new Error(messages.NOT_IN_GALLERY);
+    return app.engine.bitsOf(example.link);
+  }
+  const end = await ("text" in board ? bench.read(board.text) : bench.generate(board.seed));
+  const bits = end.type === "boards" ? end.boards[0]?.bits : null;
+  if (!bits) throw new Error(end.type === "error" ? end.message : messages.STOPPED);
+  return bits;
+}
+
+/**
+ * Works in a worker that is dismissed afterwards.
+ * @template T
+ * @param {Pick<App, "info">} app
+ * @param {(bench: Bench) => Promise<T>} work
+ */
+export async function withBench(app, work) {
+  const bench = new Bench(app);
+  try {
+    return await work(bench);
+  } finally {
+    bench.dismiss();
+  }
+}
+
+/**
+ * A lesson's board, packed and measured on a handle of its own.
+ * @param {Site} app @param {BoardOf} board
+ * @returns {Promise<Packed>}
+ */
+export async function packedOf(app, board) {
+  const bits = await withBench(app, (bench) => bitsOf(app, bench, board));
+  const page = new app.engine.Page(app.info.id);
+  try {
+    page.openBits(bits);
+    const { rows, cols } = page.view();
+    return { bits, rows, cols };
+  } finally {
+    page.free();
+  }
+}
+
+/**
+ * Opens a lesson's board, and another room on it with some configurations, unless another puzzle was opened meanwhile.
+ * @param {Pick<Tools, "app" | "setups" | "go">} tools @param {BoardOf} board @param {() => Promise<Packed>} packed
+ * @param {Setup[]} list @param {"compare" | "search"} room @param {Setup} [setup] the one whose search is watched
+ */
+export async function setUp({ app, setups, go }, board, packed, list, room, setup) {
+  const { info } = app;
+  try {
+    const { index } = exampleOf(app, board);
+    if (index >= 0) await borrow(app, () => app.openExample(info.id, index));
+    else if (board) {
+      const { bits } = await packed();
+      if (app.info !== info) return;
+      await borrow(app, () => app.openBits(bits, "solve", false));
+    }
+    setups.take(list);
+    go(room, setup);
+  } catch (error) {
+    app.tell(wordsOf(error), true);
+  }
+}
+
+/**
+ * Acts once an element comes into sight. Returns a function that gives it up: until then it stays in memory.
+ * @param {Element} element
+ * @param {() => void} act
+ */
+export function whenSeen(element, act) {
+  const eyes = new IntersectionObserver((entries) => {
+    if (!entries.some((one) => one.isIntersecting)) return;
+    eyes.disconnect();
+    act();
+  });
+  eyes.observe(element);
+  return () => eyes.disconnect();
+}

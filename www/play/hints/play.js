@@ -1,0 +1,33 @@
+// The help in Play: hints, checks and trial moves.
+
+import { createHint } from "./hint.js";
+import { createSound } from "./sound.js";
+import { createWhatIf } from "./whatif.js";
+
+/** @import { Parts } from "../../ui/panel.js" */
+
+/**
+ * @param {Parts} parts
+ * @param {HTMLElement} root where to show it
+ * @param {() => string} when mistakes are shown: "once", "asked" or "never"
+ * @param {(words: string) => boolean} next called with what asking for a hint again does, "" for another; returns
+ *   whether Hint says so
+ */
+export function createHelp(parts, root, when, next) {
+  const hint = createHint(
+    parts,
+    (link, proved) => sound.deny(link, proved),
+    () => sound.hopeless(),
+    next,
+  );
+  const sound = createSound(parts, hint, when);
+  const whatIf = createWhatIf(parts.app);
+  root.append(whatIf.element, hint.element, sound.element);
+  return { ask, check: sound.ask };
+
+  /** A hint is about the board itself, not about one shown over it. */
+  function ask() {
+    whatIf.fold();
+    return hint.ask();
+  }
+}

@@ -1,0 +1,47 @@
+// Loads the puzzle that the page opens with. An async script in the head, so that its module loads before the other
+// scripts.
+
+import { compile, start } from "./engine.js";
+import { puzzleOf } from "../address/link.js";
+import { load } from "../storage/settings-store.js";
+import * as messages from "../words/words-worker.js";
+
+/** @import { Engine, Page, PuzzleInfo } from "../workers/types.js" */
+
+/**
+ * A loaded puzzle; its board stays as it was left while another puzzle is open.
+ * @typedef {object} Loaded
+ * @property {string} id
+ * @property {WebAssembly.Module} module
+ * @property {Engine} engine
+ * @property {PuzzleInfo} info
+ * @property {Page} handle
+ * @property {ReturnType<Page["doors"]>} doors the ways to start the puzzle, if there are several
+ */
+
+/** @param {string} id @returns {Promise<Loaded>} */
+export async function loadPuzzle(id) {
+  const compiled = compile(id);
+  const engine = await start(id, compiled);
+  const info = engine.puzzles()[0];
+  if (!info) throw new Error(messages.NO_PUZZLE);
+  const handle = new engine.Page(id);
+  return { id, module: await compiled, engine, info, handle, doors: handle.doors() };
+}
+
+/** The ids of all puzzles, from the page's root element. @returns {string[]} */
+function shelf() {
+  return (document.documentElement.dataset.puzzles ?? "").split(" ").filter(Boolean);
+}
+
+/** The puzzle to open: the link's, else the last one, else the first. */
+function firstPuzzle() {
+  const ids = shelf();
+  const wanted = [puzzleOf(location.hash), load("puzzle", "")];
+  return wanted.find((id) => ids.includes(id)) ?? ids[0] ?? "";
+}
+
+/** The first puzzle, already loading. */
+export const first = loadPuzzle(firstPuzzle());
+// The page awaits it later and reports a failure.
+first.catch(() => {});
