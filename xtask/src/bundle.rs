@@ -106,11 +106,12 @@ mod tests {
     #[test]
     fn style_sheets_become_one_where_the_first_was() {
         let line = |name: &str, rest: &str| format!("{STYLE}www/{name}.css\"{rest}>\n");
-        let forced = line("forced", " media=\"(forced-colors: active)\"");
+        let forced = line("start/forced-colours", " media=\"(forced-colors: active)\"");
         let preload = format!("{PRELOAD} href=\"www/board/app.js\">\n");
-        let page = ["<head>\n", &line("themes", ""), &line("style", ""), &forced, &preload, "</head>\n"].concat();
+        let page =
+            ["<head>\n", &line("start/themes", ""), &line("start/page", ""), &forced, &preload, "</head>\n"].concat();
         let (text, sheets) = joined(&page);
         assert_eq!(sheets, ["www/start/themes.css", "www/start/page.css"]);
-        assert_eq!(text, ["<head>\n", &line("style", ""), &forced, "</head>\n"].concat());
+        assert_eq!(text, ["<head>\n", &line("start/page", ""), &forced, "</head>\n"].concat());
     }
 }

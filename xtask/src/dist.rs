@@ -346,7 +346,7 @@ mod tests {
     #[test]
     fn names_resolve_from_the_file_that_names_them() {
         assert_eq!(resolve("index.html", "./www/start/main.js?v=1"), "www/start/main.js");
-        assert_eq!(resolve("www/start/main.js", "../pkg/wasm/gridlight.js"), "pkg/wasm/gridlight.js");
+        assert_eq!(resolve("www/start/main.js", "../../pkg/wasm/gridlight.js"), "pkg/wasm/gridlight.js");
         assert_eq!(resolve("www/start/page.css", "../icon.svg#a"), "www/icon.svg");
     }
 
