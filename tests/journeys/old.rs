@@ -34,7 +34,7 @@ fn value(visitor: &Value, name: &str) -> Value {
 }
 
 /// Makes a browser that visitor's, on the day of that visit, at a file of a site that runs no script.
-async fn become_the(page: &Page, visitor: &Value, site: &str) -> Result<()> {
+async fn become_the(page: &Page, visitor: &Value, site: &str, blank: &str) -> Result<()> {
     let shift = format!(
         "(() => {{
           const [Real, shift] = [Date, {} - Date.now()];
@@ -46,7 +46,7 @@ async fn become_the(page: &Page, visitor: &Value, site: &str) -> Result<()> {
         visitor["when"]
     );
     page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": shift })).await?;
-    page.goto_address(&format!("{site}www/start/page.css")).await?;
+    page.goto_address(&format!("{site}{blank}")).await?;
     page.js_with(
         "for (const [name, text] of Object.entries(arguments[0])) localStorage.setItem(name, text)",
         &[visitor["values"].clone()],
@@ -120,7 +120,7 @@ async fn puzzle(page: &Page, id: &str) -> Result<()> {
 /// Settings, ticks, best times, moves, own boards of any size, titles, sets, lessons and measurements are all there.
 pub async fn a_visitor_of_earlier_finds_everything(page: &Page) -> Result<()> {
     let visitor = visitor()?;
-    become_the(page, &visitor, page.home()).await?;
+    become_the(page, &visitor, page.home(), "www/start/page.css").await?;
     page.goto("").await?;
     page.wait_ready().await?;
     wait_view(page, &format!("view.puzzle === {}", value(&visitor, "puzzle"))).await?;
@@ -176,7 +176,7 @@ pub async fn an_earlier_build_gets_todays(page: &Page) -> Result<()> {
     let unpacked = Command::new("tar").arg("-xJf").arg(archive).arg("-C").arg(folder.path()).status()?;
     ensure!(unpacked.success(), "the earlier build cannot be unpacked");
     let mut host = Host::of(page, folder, visitor["build"].as_str().unwrap_or_default().to_owned())?;
-    become_the(page, &visitor, &host.address).await?;
+    become_the(page, &visitor, &host.address, "www/style.css").await?;
     host.visit(page, &format!("#{link}")).await?;
     ensure!(build_of(page).await? == host.build, "it is another build");
     tap(page, 0, 2).await?;
