@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use gif::{ColorOutput, DecodeOptions};
 use xtask::browser::Page;
 
-use crate::boards::TINY;
+use crate::boards::{SEVERAL, TINY};
 use crate::steps::*;
 
 /// Whether an element is visible.
@@ -118,7 +118,18 @@ pub async fn a_replay_becomes_a_gif(page: &Page) -> Result<()> {
     let fresh = word(&before, "fresh")?;
     let inside = String::from_utf8_lossy(&gif).into_owned();
     ensure!(inside.contains(&format!("#{fresh}\0")), "the film has no link of {fresh}");
-    Ok(())
+    // Dropped on another board, it opens by that link.
+    page.press("Escape").await?;
+    page.wait_js("!document.querySelector('dialog[open]')").await?;
+    page.paste(SEVERAL).await?;
+    wait_view(page, &format!("view.fresh !== '{fresh}'")).await?;
+    let drop = "
+        const data = new DataTransfer();
+        data.items.add(new File([files.at(-1).blob], 'film.gif', { type: 'image/gif' }));
+        document.querySelector('#stage').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));";
+    page.js(drop).await?;
+    wait_view(page, &format!("view.link === '{fresh}'")).await?;
+    says(page, "toast", "Read from your picture").await
 }
 
 /// Stop takes effect at once and leaves nothing; another film is made after it.

@@ -82,7 +82,7 @@ const NO_TEXT = {
   ],
   "www/learn/lab/told.js": ["cut by"],
   "www/share/paper/paper.js": ["{} solution"],
-  "www/share/film/embedded-link.js": ["Gridlight"],
+  "www/share/film/embedded-link.js": ["Gridlight", '<svg data-comment="{}{}"'],
   "www/share/paper/sheets.js": ["calc({} * var(--mm))"],
   "pkg/module.js": ["Content-Type"],
   "pkg/pool-worker.js": ["WorkerGlobalScope"],

@@ -11,6 +11,7 @@ import { dressed } from "../ui/dialog-styles.js";
 import { sites } from "./other-sites.js";
 import { shownPart, withoutStep } from "../address/link.js";
 import { copy, handOver } from "./copy-and-save.js";
+import { boardCanvas } from "./film/board-canvas.js";
 import { pngWithLink, svgWithLink } from "./film/embedded-link.js";
 import { qr, qrSvg } from "./qr-code.js";
 import { narrow } from "../ui/sheet.js";
@@ -518,27 +519,13 @@ export async function createShare(app, stage, timeline) {
  * @returns {Promise<Blob | null>}
  */
 function png(page, unit, captionFor) {
-  const [left = 0, top = 0, width = 1, height = 1] = page.bounds();
-  const margin = 0.1;
-  const scale = Math.min(unit, 8000 / Math.max(width + 2 * margin, height + 2 * margin));
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.round((width + 2 * margin) * scale);
-  canvas.height = Math.round((height + 2 * margin) * scale);
+  const { canvas, left, top, scale } = boardCanvas(page, unit, 8000);
   const caption = captionFor(canvas.width, canvas.height);
   const room = caption?.room ?? 0;
   canvas.height += room;
   const context = canvas.getContext("2d");
   if (!context) return Promise.resolve(null);
-  page.paint(
-    context,
-    canvas.width,
-    canvas.height,
-    left - margin,
-    top - margin - room / scale,
-    scale,
-    performance.now(),
-    true,
-  );
+  page.paint(context, canvas.width, canvas.height, left, top - room / scale, scale, performance.now(), true);
   caption?.write(context);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }

@@ -1,10 +1,10 @@
 // The page's end of the worker that reads one picture.
 
-import { Talk } from "../../workers/ask-worker.js";
-import { HEAD, sniff } from "./sniff.js";
 import { puzzleOf } from "../../address/link.js";
 import { linkInside } from "../../share/film/embedded-link.js";
+import { Talk } from "../../workers/ask-worker.js";
 import { pixelsOf } from "./pixels.js";
+import { HEAD, sniff } from "./sniff.js";
 import * as messages from "./words.js";
 
 /** @import { FromReader, Looked, Reading, ToReader } from "./types.js" */
@@ -36,14 +36,22 @@ export class Asker {
    * @throws {Error} with a message for people
    */
   async read(file, puzzles) {
-    const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
-    this.link = linkInside(sniff(head).kind, head);
+    const bytes = await file
+      .slice(0, HEAD)
+      .arrayBuffer()
+      .catch(() => {
+        throw new Error(messages.NOT_READ);
+      });
+    const head = new Uint8Array(bytes);
+    const sniffed = sniff(head);
+    this.link = linkInside(sniffed.kind, head);
     const named = puzzleOf(this.link);
     const first = puzzles.filter((id) => id === named);
     const others = puzzles.filter((id) => id !== named);
-    let said = await this.#talk.ask({ type: "read", file, puzzles: [...first, ...others], linked: first.length > 0 });
+    const linked = first.length > 0;
+    let said = await this.#talk.ask({ type: "read", file, sniffed, puzzles: [...first, ...others], linked });
     if (said?.type === "undecoded") {
-      const { width, height, data } = await decoded(file);
+      const { width, height, data } = await decoded(file, sniffed.kind);
       said = await this.#talk.ask({ type: "pixels", width, height, pixels: data.buffer }, [data.buffer]);
     }
     return looked(said);
@@ -134,14 +142,17 @@ function looked(said) {
   return said;
 }
 
-/** Decodes a picture in the page, for workers that cannot. @param {Blob} file */
-async function decoded(file) {
+/**
+ * Decodes a picture in the page, for workers that cannot.
+ * @param {Blob} file
+ * @param {string} kind as its bytes say
+ */
+async function decoded(file, kind) {
   const image = new Image();
   image.src = URL.createObjectURL(file);
   try {
     await image.decode();
   } catch {
-    const { kind } = sniff(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()));
     throw new Error(kind === "heic" ? messages.IS_HEIC : messages.NOT_DECODED);
   } finally {
     URL.revokeObjectURL(image.src);

@@ -1,6 +1,8 @@
 // What the first bytes of a file say of a picture: its format, its size, and whether it is animated. Asked before the
 // browser decodes it, as a small file may unfold into a picture that no memory holds.
 
+import { colourTable, gifParts, pngChunks, startOfGif } from "../../share/film/file-parts.js";
+
 /** @import { Sniffed } from "./types.js" */
 
 /** How many bytes are looked at. */
@@ -34,7 +36,7 @@ export function sniff(bytes) {
         kind: "png",
         width: view.getUint32(16),
         height: view.getUint32(20),
-        animated: isAnimatedPng(view, word),
+        animated: isAnimatedPng(view),
       };
     if (view.getUint16(0) === 0xffd8) return { kind: "jpeg", ...jpegSize(view), animated: false };
     if (/^GIF8[79]a/.test(word(0, 6)))
@@ -66,17 +68,9 @@ export function sniff(bytes) {
 
 const UNKNOWN = { kind: "", width: 0, height: 0, animated: false };
 
-/**
- * Whether a chunk of animation stands before the picture.
- * @param {DataView} view
- * @param {(at: number, length: number) => string} word
- */
-function isAnimatedPng(view, word) {
-  for (let at = 8; at + 8 <= view.byteLength; at += view.getUint32(at) + 12) {
-    const name = word(at + 4, 4);
-    if (name === "acTL") return true;
-    if (name === "IDAT") return false;
-  }
+/** Whether a chunk of animation stands before the picture. @param {DataView} view */
+function isAnimatedPng(view) {
+  for (const { name } of pngChunks(view)) if (name === "acTL") return true;
   return false;
 }
 
@@ -95,19 +89,17 @@ function jpegSize(view) {
 
 /** Whether a GIF has a second frame. @param {DataView} view */
 function isAnimatedGif(view) {
-  const table = (/** @type {number} */ flags) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
-  let at = 13 + table(view.getUint8(10));
+  let at = startOfGif(view);
   let frames = 0;
   while (at < view.byteLength) {
     const block = view.getUint8(at);
     if (block === 0x2c) {
       frames += 1;
       if (frames > 1) return true;
-      at += 10 + table(view.getUint8(at + 9)) + 1;
+      at += 10 + colourTable(view.getUint8(at + 9)) + 1;
     } else if (block === 0x21) at += 2;
     else return false;
-    for (let length = view.getUint8(at); length > 0; length = view.getUint8(at)) at += length + 1;
-    at += 1;
+    at = gifParts(view, at).end;
   }
   return false;
 }

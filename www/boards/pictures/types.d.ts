@@ -73,8 +73,11 @@ export interface Sniffed {
 
 // ---- page -> worker
 export type ToReader =
-  /** `puzzles`: whose boards are looked for, the likeliest first; `linked`: whether the file carries the link of the first's. */
-  | { type: "read"; file: Blob; puzzles: string[]; linked: boolean }
+  /**
+   * `sniffed`: what its bytes say; `puzzles`: whose boards are looked for, the likeliest first; `linked`: whether the file
+   * carries the link of the first's.
+   */
+  | { type: "read"; file: Blob; sniffed: Sniffed; puzzles: string[]; linked: boolean }
   /** Of the file asked for, decoded by the page: four bytes per pixel. */
   | { type: "pixels"; width: number; height: number; pixels: ArrayBuffer }
   /** Where the corners of a board may be in the picture. */

@@ -4,11 +4,10 @@
 import { compile, start } from "../../start/engine.js";
 import { pixelsOf, refusal } from "./pixels.js";
 import { boardsIn } from "./several.js";
-import { HEAD, sniff } from "./sniff.js";
 import { reduced, within } from "./versions.js";
 import * as messages from "./words.js";
 
-/** @import { FromReader, Photos, Read, Reader, Reading, Spot, ToReader } from "./types.js" */
+/** @import { FromReader, Photos, Read, Reader, Reading, Sniffed, Spot, ToReader } from "./types.js" */
 /** @import { Pixels } from "./versions.js" */
 
 /** Larger files are no screenshots. */
@@ -72,7 +71,7 @@ async function obey(message) {
     ({ puzzles } = message);
     // It loads while the picture is decoded.
     if (puzzles[0]) void readerOf(puzzles[0]);
-    return decode(message.file, message.linked);
+    return decode(message.file, message.sniffed, message.linked);
   }
   if (message.type === "pixels")
     return take(new ImageData(new Uint8ClampedArray(message.pixels), message.width, message.height));
@@ -147,11 +146,14 @@ function drop(reads) {
   for (const one of reads) one.free();
 }
 
-/** @param {Blob} file @param {boolean} linked whether it carries a link */
-async function decode(file, linked) {
+/**
+ * @param {Blob} file
+ * @param {Sniffed} sniffed
+ * @param {boolean} linked whether it carries a link
+ */
+async function decode(file, sniffed, linked) {
   if (file.size === 0) throw new Error(messages.EMPTY);
   if (file.size > MOST_BYTES) throw new Error(messages.TOO_LARGE);
-  const sniffed = sniff(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()));
   const { kind, width, height } = sniffed;
   // Only our own drawings have a size that suits the reader.
   if (!linked && (kind === "svg" || file.type === "image/svg+xml")) throw new Error(messages.IS_DRAWING);

@@ -1,11 +1,11 @@
-// The link of the board in a picture, inside its file: a PNG's text, a GIF's comment, or an SVG's metadata.
+// The link of the board in a picture, inside its file: a PNG's text, a GIF's comment, or an attribute of an SVG.
+
+import { gifParts, pngChunks, startOfGif, textAt } from "./file-parts.js";
 
 /** What the text inside a picture begins with; the address follows. */
 const NAME = "Gridlight ";
 /** The whole text, with the fragment of the address. */
 const TEXT = /^Gridlight \S*?#(\S+)$/;
-/** The beginning of an SVG drawing, up to its first shape. */
-const SVG_TAG = /^<svg [^>]*>/;
 /** The most bytes of a block of a GIF's comment. */
 const BLOCK = 255;
 
@@ -51,7 +51,8 @@ export async function gifWithLink(gif, address) {
  * @param {string} address
  */
 export function svgWithLink(svg, address) {
-  return svg.replace(SVG_TAG, (tag) => `${tag}<metadata>${NAME}${address.replaceAll("&", "&amp;")}</metadata>`);
+  // No element: only those of pictures are trusted in a drawing.
+  return svg.replace(/^<svg /, () => `<svg data-comment="${NAME}${address.replaceAll("&", "&amp;")}" `);
 }
 
 /**
@@ -61,7 +62,7 @@ export function svgWithLink(svg, address) {
  */
 export function linkInside(kind, bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const within = { png: pngText, gif: gifComment, svg: svgMetadata }[kind];
+  const within = { png: pngText, gif: gifComment, svg: svgComment }[kind];
   try {
     return TEXT.exec(within?.(view) ?? "")?.[1] ?? "";
   } catch {
@@ -70,17 +71,10 @@ export function linkInside(kind, bytes) {
   }
 }
 
-/** @param {DataView} view @param {number} start @param {number} length */
-function textAt(view, start, length) {
-  return new TextDecoder("latin1").decode(new Uint8Array(view.buffer, view.byteOffset + start, length));
-}
-
 /** The comment among the chunks before the picture. @param {DataView} view */
 function pngText(view) {
-  for (let at = 8; at + 8 <= view.byteLength; at += view.getUint32(at) + 12) {
-    const name = textAt(view, at + 4, 4);
-    if (name === "IDAT") break;
-    const [keyword, text = ""] = name === "tEXt" ? textAt(view, at + 8, view.getUint32(at)).split("\0") : [];
+  for (const { name, start, length } of pngChunks(view)) {
+    const [keyword, text = ""] = name === "tEXt" ? textAt(view, start, length).split("\0") : [];
     if (keyword === "Comment") return text;
   }
   return "";
@@ -89,29 +83,17 @@ function pngText(view) {
 /** The first comment before the first frame. @param {DataView} view */
 function gifComment(view) {
   for (let at = startOfGif(view); view.getUint8(at) === 0x21; ) {
-    const comment = view.getUint8(at + 1) === 0xfe;
-    let text = "";
-    at += 2;
-    for (let length = view.getUint8(at); length > 0; length = view.getUint8(at)) {
-      if (comment) text += textAt(view, at + 1, length);
-      at += length + 1;
-    }
-    if (text) return text;
-    at += 1;
+    const { parts, end } = gifParts(view, at + 2);
+    if (view.getUint8(at + 1) === 0xfe) return parts.map(({ start, length }) => textAt(view, start, length)).join("");
+    at = end;
   }
   return "";
 }
 
 /** @param {DataView} view */
-function svgMetadata(view) {
+function svgComment(view) {
   const text = textAt(view, 0, view.byteLength);
-  return /^<svg [^>]*><metadata>([^<]*)<\/metadata>/.exec(text)?.[1]?.replaceAll("&amp;", "&") ?? "";
-}
-
-/** Where a GIF's blocks begin: after the header and the colours of all frames. @param {DataView} view */
-function startOfGif(view) {
-  const flags = view.getUint8(10);
-  return 13 + (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
+  return /^<svg data-comment="([^"]*)"/.exec(text)?.[1]?.replaceAll("&amp;", "&") ?? "";
 }
 
 /** The checksum of a PNG's chunk. @param {Uint8Array} bytes */

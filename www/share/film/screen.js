@@ -1,5 +1,6 @@
 // A separate canvas that draws the board alone, or any moment of the current replay, in the page's theme.
 
+import { MARGIN } from "./board-canvas.js";
 import * as messages from "./words.js";
 
 /** @import { About } from "../about/about.js" */
@@ -8,9 +9,6 @@ import * as messages from "./words.js";
 
 /** @typedef {{ room: number, write: (context: CanvasRenderingContext2D) => void }} Caption */
 /** @typedef {{ captionFor: (about: About, width: number, height: number) => Caption }} CaptionWriter */
-
-/** The margin around the board, in cells. */
-const MARGIN = 0.1;
 
 export class Screen {
   /**
