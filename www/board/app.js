@@ -104,6 +104,8 @@ export class App {
     this.about = UNSAID;
     /** The problem that the adviser has last advised on. */
     this.advised = "";
+    /** The problem about which the adviser has said all that it will. */
+    this.adviserRests = "";
     /**
      * Whether the open board came by a link, by that of a set, or from what the page keeps.
      * @type {"" | "link" | "set"}

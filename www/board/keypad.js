@@ -42,6 +42,9 @@ export function createKeypad(app, stage) {
 
   /** @param {View} view */
   function update(view) {
+    // Between two cards its room stays, so that nothing moves until the adviser names the next one.
+    const waits = view.advisor !== null && app.allows("hint") && app.adviserRests !== view.problem;
+    if (waits && view.keypad === "" && !element.hidden) return say(place, "\u00a0");
     const invites = view.keypad === "" && typesAnywhere(view);
     element.hidden = view.keypad === "" && !invites;
     how.hidden = !invites;

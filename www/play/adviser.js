@@ -38,17 +38,19 @@ export function createAdviser(app, solver) {
           const last = texts.at(-1);
           if (asked !== key || !last) return;
           app.page.advise(last);
-          app.advised = app.view.problem;
+          app.advised = app.adviserRests = app.view.problem;
           app.changed();
         },
       },
     );
     if (running === key) running = "";
     if (asked !== key) return;
+    app.adviserRests = app.view.problem;
     if (end.type === "error") deny(end.message);
     else if (end.type === "done" && end.solved.status === "none") deny(end.solved.words);
     // Another job took the solver; asks again when something changes.
     else if (end.type === "done" && end.stopped) asked = "";
+    else if (app.advised !== app.view.problem) app.changed();
   }
 
   /** @param {string} why */
