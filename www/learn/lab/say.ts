@@ -1,0 +1,22 @@
+// What is told of errors and of copies.
+
+import { copy } from "../../share/copy-and-save.js";
+import { NOT_COPIED } from "./words.js";
+import type { App } from "../../board/app.js";
+
+/** The sentence of an error. */
+export const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Copies a text, and says so.
+ * @param field that shows it
+ */
+export async function copyText(
+  app: Pick<App, "tell">,
+  text: string,
+  words: string,
+  field: HTMLInputElement | null = null,
+) {
+  const copied = await copy(text, field);
+  app.tell(copied ? words : NOT_COPIED, !copied);
+}
