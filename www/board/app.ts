@@ -5,6 +5,7 @@ import { keepSafe, start } from "../start/engine.js";
 import { isKept, isTouched, keep, keepHistory, lastOwn, leftAt, recallHints, takeUp } from "../storage/kept-boards.js";
 import { UNSAID, fragmentLink, linkIn, puzzleOf, saidPart } from "../address/link.js";
 import { load } from "../storage/settings-store.js";
+import { toast } from "../ui/toast.js";
 import * as messages from "../words/words.js";
 import type { OwnBoard } from "../storage/database.js";
 import type { Loaded } from "../start/load-puzzle.js";
@@ -111,8 +112,6 @@ export class App {
   bringBack = () => {};
   /** Set by Learn: whether Back leads from the board that it opens next to the one before. */
   further = false;
-  /** Set by main.ts: shows a short message. */
-  tell: (words: string, bad?: boolean) => void = (): void => {};
 
   #listeners = new Set<(view: View) => void>();
   #waiting = 0;
@@ -354,7 +353,7 @@ export class App {
     const how = this.#arrivals.get(given);
     if (this.cases && how && how.place >= 0) this.cases.index = how.place;
     this.#opened({ ...how, about: this.#said.get(given) });
-    this.tell(way === "undo" ? messages.BOARD_BEFORE : messages.BOARD_AFTER);
+    toast(way === "undo" ? messages.BOARD_BEFORE : messages.BOARD_AFTER);
   }
 
   /**
@@ -596,7 +595,7 @@ export class App {
   }
 
   setMode(mode: Mode) {
-    if (mode === "solve" && !this.allows("solve")) return this.tell(messages.HIDDEN_FOR_CLASS);
+    if (mode === "solve" && !this.allows("solve")) return toast(messages.HIDDEN_FOR_CLASS);
     const same = mode === this.view.mode;
     this.page.setMode(mode);
     if (!same && !this.keyed) this.dropCursor();
@@ -620,7 +619,7 @@ export class App {
   /** Replaces a failed instance and restores the last board and its undo history; without a link, as last saved. */
   async #recover() {
     const { link, puzzle } = this.#seen ?? { link: "", puzzle: this.#current.id };
-    this.tell(messages.RESTORING, true);
+    toast(messages.RESTORING, true);
     try {
       const { id, module, info, doors } = this.#current;
       const engine = await start(id, module, true);
@@ -643,7 +642,7 @@ export class App {
       this.#use(loaded);
       this.changed();
     } catch {
-      this.tell(messages.NOT_RESTORED, true);
+      toast(messages.NOT_RESTORED, true);
     }
   }
 
@@ -653,7 +652,7 @@ export class App {
   /** Saves the board for the next visit. */
   keep() {
     const elsewhere = keep(this.view, this.about.parts);
-    if (elsewhere && this.#elsewhere !== this.view.given) this.tell(messages.PLAYED_ELSEWHERE, true);
+    if (elsewhere && this.#elsewhere !== this.view.given) toast(messages.PLAYED_ELSEWHERE, true);
     if (elsewhere) this.#elsewhere = this.view.given;
   }
 

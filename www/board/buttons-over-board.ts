@@ -3,6 +3,7 @@
 
 import { byId, enable, h, iconButton } from "../ui/dom.js";
 import { relabel } from "../ui/icons.js";
+import { toast } from "../ui/toast.js";
 import * as messages from "../words/words.js";
 import type { App } from "./app.js";
 import type { Stage } from "./canvas.js";
@@ -17,7 +18,7 @@ export function createFloat(app: App, stage: Stage, undo: () => void, redo: () =
   const back = iconButton("undo", messages.UNDO, () => refuse(back, undo)(), { "data-test": "undo" });
   const forth = iconButton("redo", messages.REDO, () => refuse(forth, redo)(), { "data-test": "redo" });
   const zoom = (factor: number, limit: string) => () => {
-    if (!stage.zoom(factor)) app.tell(limit);
+    if (!stage.zoom(factor)) toast(limit);
   };
   // What comes and goes is first: the others keep their place.
   byId("float").append(

@@ -1,6 +1,7 @@
 // Handles at the board's edge that change its size. Loaded when a board is first edited.
 
 import { h } from "../ui/dom.js";
+import { toast } from "../ui/toast.js";
 import * as messages from "../words/words-later.js";
 import type { App } from "./app.js";
 import type { Sides } from "../edit/size-fields.js";
@@ -125,7 +126,7 @@ export function createGrips(app: App, stage: Stage) {
     };
     const up = () => {
       end();
-      if (!dragged) app.tell(messages.DRAG_OR_TYPE);
+      if (!dragged) toast(messages.DRAG_OR_TYPE);
     };
     tell();
     grip.addEventListener("pointermove", move);

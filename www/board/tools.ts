@@ -3,6 +3,7 @@
 import { enable, h, iconButton, keyed, say, setPicture } from "../ui/dom.js";
 import { fades } from "../ui/scrollable.js";
 import { closeSheets } from "../ui/sheet.js";
+import { toast } from "../ui/toast.js";
 import * as messages from "../words/words.js";
 import type { App } from "./app.js";
 import type { Stage } from "./canvas.js";
@@ -102,7 +103,7 @@ export function createTools(
 
   function pick(id: string, main: HTMLElement) {
     if (main.hasAttribute("aria-disabled")) {
-      app.tell(main.title);
+      toast(main.title);
       return;
     }
     app.page.select(id);

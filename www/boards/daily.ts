@@ -4,6 +4,7 @@
 import { latest, today } from "./dates.js";
 import { SEEDS, STOPPED, generated } from "./generated.js";
 import { amend, load, watch } from "../storage/settings-store.js";
+import { toast } from "../ui/toast.js";
 import * as messages from "../words/words.js";
 import type { App } from "../board/app.js";
 import type { PuzzleInfo } from "../workers/types.js";
@@ -214,7 +215,7 @@ export class Daily {
       if (typeof end !== "string") return end;
       words = end;
     }
-    app.tell(words || messages.NO_BOARD_TODAY, true);
+    toast(words || messages.NO_BOARD_TODAY, true);
     return null;
   }
 }

@@ -190,7 +190,7 @@ export class Own {
   #offer(id: string) {
     if (this.#offered === this.app.openings) return;
     this.#offered = this.app.openings;
-    const open = () => this.app.openOwn(id).catch(() => this.app.tell(messages.UNREADABLE, true));
+    const open = () => this.app.openOwn(id).catch(() => toast(messages.UNREADABLE, true));
     queueMicrotask(() =>
       toast(
         messages.LEFT_WITH_MOVES,
@@ -293,7 +293,7 @@ export class Own {
     this.list = this.list.filter((one) => one.id !== board.id);
     this.#list(copy);
     await this.#put(copy);
-    this.app.tell(messages.CHANGED_ELSEWHERE, true);
+    toast(messages.CHANGED_ELSEWHERE, true);
     await this.#read();
   }
 
@@ -339,7 +339,7 @@ export class Own {
     if (!board.link) keepOwn(board);
     if (!kept && !this.#told) {
       this.#told = true;
-      this.app.tell(messages.CANNOT_SAVE, true);
+      toast(messages.CANNOT_SAVE, true);
     }
     await this.#tidy();
   }
@@ -363,7 +363,7 @@ export class Own {
     this.list = this.list.filter((board) => !over.includes(board));
     this.onchange();
     if (over.length === 0) return;
-    this.app.tell(messages.removedOldest(over.map(({ name }) => name)), true);
+    toast(messages.removedOldest(over.map(({ name }) => name)), true);
   }
 
   async #read() {

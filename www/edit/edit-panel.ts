@@ -8,6 +8,7 @@ import { createSizes } from "./size-fields.js";
 import { bring, reachable } from "../ui/scrollable.js";
 import { closeSheets, createSheet } from "../ui/sheet.js";
 import { createTools } from "../board/tools.js";
+import { toast } from "../ui/toast.js";
 import * as messages from "../words/words.js";
 import type { App } from "../board/app.js";
 import type { Pane, Parts } from "../ui/panel.js";
@@ -38,7 +39,7 @@ export function createEdit(parts: Parts, solve: () => void): Pane {
   const main = button(
     messages.SOLVE_BOARD,
     () => {
-      if (main.hasAttribute("aria-disabled")) return app.tell(main.title);
+      if (main.hasAttribute("aria-disabled")) return toast(main.title);
       finish();
     },
     { class: "button main", "data-test": "edit-solve" },
@@ -47,7 +48,7 @@ export function createEdit(parts: Parts, solve: () => void): Pane {
   const leads = createLeads(app, true);
   const play = button(
     messages.PLAY_BOARD,
-    () => (play.hasAttribute("aria-disabled") ? app.tell(play.title) : app.setMode("play")),
+    () => (play.hasAttribute("aria-disabled") ? toast(play.title) : app.setMode("play")),
     { class: "button main plays", "data-test": "edit-play", hidden: true },
     "hand",
   );
@@ -211,12 +212,12 @@ export function createActions(app: App) {
         "aria-label": action.name,
         "data-test": `act-${action.id}`,
         onclick: () => {
-          if (element.hasAttribute("aria-disabled")) return app.tell(element.title);
+          if (element.hasAttribute("aria-disabled")) return toast(element.title);
           app.page.act(action.id);
           // On a phone the board that has changed is behind the sheet.
           if (named && action.on === null) closeSheets();
           app.changed();
-          if (action.id === "new") app.tell(messages.emptied(app.view.rows, app.view.cols));
+          if (action.id === "new") toast(messages.emptied(app.view.rows, app.view.cols));
         },
       },
       action.icon ? icon(action.icon) : null,
@@ -244,7 +245,7 @@ export function createLeads(app: App, makes = false) {
         const one = button(
           action.name,
           () => {
-            if (one.hasAttribute("aria-disabled")) return app.tell(one.title);
+            if (one.hasAttribute("aria-disabled")) return toast(one.title);
             app.page.act(action.id);
             app.changed();
             // An empty board must be filled in before it can be played.

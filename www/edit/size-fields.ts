@@ -1,6 +1,7 @@
 // Fields for the open board's size, with buttons for one more or less.
 
 import { enable, h, iconButton } from "../ui/dom.js";
+import { toast } from "../ui/toast.js";
 import * as messages from "../words/words.js";
 import type { App } from "../board/app.js";
 import type { View } from "../workers/types.js";
@@ -54,7 +55,7 @@ function createSide(app: App, name: string, id: "rows" | "cols", change: (view: 
   }
 
   function step(pressed: HTMLElement, by: number) {
-    if (pressed.hasAttribute("aria-disabled")) return app.tell(pressed.title);
+    if (pressed.hasAttribute("aria-disabled")) return toast(pressed.title);
     set(app.view[id] + by);
   }
 
@@ -63,7 +64,7 @@ function createSide(app: App, name: string, id: "rows" | "cols", change: (view: 
     if (Number.isInteger(value) && value >= minSide && value <= maxSide) {
       const { rows, cols } = change(app.view, value);
       app.page.resize(rows, cols);
-    } else app.tell(messages.wholeNumber(name, minSide, maxSide));
+    } else toast(messages.wholeNumber(name, minSide, maxSide));
     app.changed();
   }
 }

@@ -11,7 +11,7 @@ import { createActions, createFindings, createLeads, showFindings } from "../edi
 import { calm } from "../start/settings.js";
 import { closeSheets, narrow } from "../ui/sheet.js";
 import { EMBEDDED, load, save } from "../storage/settings-store.js";
-import { UNLOADED } from "../ui/toast.js";
+import { UNLOADED, toast } from "../ui/toast.js";
 import { createTools } from "../board/tools.js";
 import * as messages from "../words/words.js";
 import type { App } from "../board/app.js";
@@ -213,7 +213,7 @@ export function createPlay(parts: Parts): Pane {
   }
 
   function startAnew() {
-    if (restart.hasAttribute("aria-disabled")) return app.tell(restart.title);
+    if (restart.hasAttribute("aria-disabled")) return toast(restart.title);
     closeSheets();
     app.page.restart();
     clock.restart();
@@ -242,7 +242,7 @@ export function createPlay(parts: Parts): Pane {
   function withHelp(act: (help: Help) => unknown) {
     void helping().then(
       (help) => app.view.mode === "play" && act(help),
-      () => app.tell(UNLOADED),
+      () => toast(UNLOADED),
     );
   }
 
@@ -260,7 +260,7 @@ export function createPlay(parts: Parts): Pane {
 
   function askHint() {
     if (isSecond()) return;
-    if (hint.hasAttribute("aria-disabled")) return app.tell(hint.title);
+    if (hint.hasAttribute("aria-disabled")) return toast(hint.title);
     withHelp((help) => help.ask());
   }
 
@@ -275,7 +275,7 @@ export function createPlay(parts: Parts): Pane {
 
   function check() {
     if (isSecond()) return;
-    if (still.hasAttribute("aria-disabled")) return app.tell(still.title);
+    if (still.hasAttribute("aria-disabled")) return toast(still.title);
     // The result is shown behind the sheet.
     closeSheets();
     noteAid(app.view, 0);

@@ -5,6 +5,7 @@ import { icon } from "../ui/icons.js";
 import { STOPPED, generated } from "../boards/generated.js";
 import { closeSheets } from "../ui/sheet.js";
 import { isNew, meet } from "../start/first-visit.js";
+import { toast } from "../ui/toast.js";
 import * as messages from "../words/words.js";
 import type { Parts } from "../ui/panel.js";
 import type { View } from "../workers/types.js";
@@ -119,7 +120,7 @@ export function createDoors({ app, show }: Parts): {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
     const bits = await generated(app, { seed, difficulty: Number(grade.value), rows: 0, cols: 0 });
     if (app.view.puzzle !== puzzle) return;
-    if (typeof bits === "string") return app.tell(bits === STOPPED ? messages.NONE_GENERATED : bits, true);
+    if (typeof bits === "string") return toast(bits === STOPPED ? messages.NONE_GENERATED : bits, true);
     close();
     app.openBits(bits, "play");
   }

@@ -2,7 +2,7 @@
 
 import { Client } from "../workers/client.js";
 import { moduleOf } from "../start/engine.js";
-import { UNLOADED } from "../ui/toast.js";
+import { UNLOADED, toast } from "../ui/toast.js";
 import type { App } from "../board/app.js";
 import type { ExplainEnd, ExplainWish } from "../play/hints/types.js";
 
@@ -43,6 +43,6 @@ export class ReplayBuilder {
     if (end.type === "replay" && app.page.takeReplay(bits, end.steps)) return app.changed();
     app.page.watch(false);
     app.changed();
-    if (end.type === "error") app.tell(end.message, true);
+    if (end.type === "error") toast(end.message, true);
   }
 }

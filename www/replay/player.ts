@@ -7,7 +7,7 @@ import { calm } from "../start/settings.js";
 import { slides } from "./slider.js";
 import { EMBEDDED, load, save } from "../storage/settings-store.js";
 import { solvesByMoves } from "./timeline.js";
-import { UNLOADED } from "../ui/toast.js";
+import { UNLOADED, toast } from "../ui/toast.js";
 import * as messages from "../words/words-later.js";
 import type { App } from "../board/app.js";
 import type { Stage } from "../board/canvas.js";
@@ -304,7 +304,7 @@ export class Player {
     const opens = this.listButton.getAttribute("aria-expanded") !== "true";
     if (opens && !this.#list) {
       const loaded = await import("./step-list.js").catch(() => null);
-      if (!loaded) return this.app.tell(UNLOADED);
+      if (!loaded) return toast(UNLOADED);
       this.#list ??= loaded.createStepList(this.app, (step) => this.#jump(step));
       // Above the rest, so that no button moves.
       this.root.prepend(this.#list.element);

@@ -1,6 +1,6 @@
 // The timeline below the board. What plays a replay is loaded with the first one.
 
-import { UNLOADED } from "../ui/toast.js";
+import { UNLOADED, toast } from "../ui/toast.js";
 import type { App } from "../board/app.js";
 import type { Direction, Player } from "./player.js";
 import type { Stage } from "../board/canvas.js";
@@ -38,7 +38,7 @@ export class Timeline {
     const fail = () => {
       app.page.watch(false);
       app.changed();
-      app.tell(UNLOADED, true);
+      toast(UNLOADED, true);
     };
     app.listen(({ timeline }) => {
       const was = this.#building;

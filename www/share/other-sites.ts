@@ -2,7 +2,7 @@
 // pressed.
 
 import { button, h } from "../ui/dom.js";
-import { UNLOADED } from "../ui/toast.js";
+import { UNLOADED, toast } from "../ui/toast.js";
 import * as messages from "../words/words-later.js";
 import type { App } from "../board/app.js";
 
@@ -31,7 +31,7 @@ export function sites(app: App) {
       if (!loaded) throw new Error(UNLOADED);
       window.open((await loaded.writeApart(id, bits, format, app.about.parts)).trim(), "_blank", "noopener");
     } catch (error) {
-      app.tell(error instanceof Error ? error.message : String(error), true);
+      toast(error instanceof Error ? error.message : String(error), true);
     }
   }
 }

@@ -2,7 +2,7 @@
 // offered.
 
 import { h } from "../ui/dom.js";
-import { UNLOADED } from "../ui/toast.js";
+import { UNLOADED, toast } from "../ui/toast.js";
 import * as messages from "../words/words-later.js";
 import type { Parts } from "../ui/panel.js";
 import type { Whole } from "../play/hints/types.js";
@@ -58,7 +58,7 @@ export function createAsker(parts: Parts, mode: "edit" | "solve") {
   /** @param anew whether the answer is about the board without the moves made on it */
   async function ask(question: Question, anew?: boolean) {
     const loaded = await import("../play/hints/board.js").catch(() => null);
-    if (!loaded) return parts.app.tell(UNLOADED);
+    if (!loaded) return toast(UNLOADED);
     explained ??= loaded.createExplained(parts, mode);
     element.append(explained.element);
     await explained.open(question, undefined, false, anew);

@@ -4,7 +4,7 @@ import { button, enable, h, iconButton, say } from "../ui/dom.js";
 import { number } from "../words/format.js";
 import { bestOf, noteAid } from "../storage/kept-boards.js";
 import { solvesByMoves } from "../replay/timeline.js";
-import { UNLOADED } from "../ui/toast.js";
+import { UNLOADED, toast } from "../ui/toast.js";
 import * as messages from "../words/words-later.js";
 import type { Parts } from "../ui/panel.js";
 import type { View } from "../workers/types.js";
@@ -105,7 +105,7 @@ export function createAnswers(parts: Parts, more: () => Promise<unknown>, all: (
       if (left < app.view.answers) app.page.show(left);
       app.changed();
     } catch {
-      app.tell(UNLOADED, true);
+      toast(UNLOADED, true);
     }
   }
 
@@ -129,7 +129,7 @@ export function createAnswers(parts: Parts, more: () => Promise<unknown>, all: (
   }
 
   function put() {
-    if (take.hasAttribute("aria-disabled")) return app.tell(take.title);
+    if (take.hasAttribute("aria-disabled")) return toast(take.title);
     app.page.take();
     app.setMode("play");
   }

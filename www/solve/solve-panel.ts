@@ -8,6 +8,7 @@ import { positionOf, withoutStep } from "../address/link.js";
 import { closeSheets, narrow } from "../ui/sheet.js";
 import { solvesByMoves } from "../replay/timeline.js";
 import { createVerdict } from "./verdict.js";
+import { toast } from "../ui/toast.js";
 import * as messages from "../words/words-later.js";
 import type { Pane, Parts } from "../ui/panel.js";
 import type { End, Progress } from "./solver.js";
@@ -138,7 +139,7 @@ export function createSolve(parts: Parts): Pane & {
     const { view } = app;
     if (phase === "running") return;
     app.read = "";
-    if (view.unfinished) return app.tell(view.unfinished);
+    if (view.unfinished) return toast(view.unfinished);
     return run(() => solver.solve({ ...settings(), limit }, hear(tell)), true);
   }
 

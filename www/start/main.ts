@@ -66,8 +66,7 @@ function whileBuilding(tell: () => void) {
 
 /** @param trouble what is wrong with the link, if anything */
 function run(app: App, trouble: string) {
-  app.tell = (words, bad) => toast(words, bad);
-  whenLost(() => seen(() => app.tell(messages.CANNOT_STORE, true)));
+  whenLost(() => seen(() => toast(messages.CANNOT_STORE, true)));
   let openings = app.openings;
   app.listen(() => {
     // A message about the previous board is outdated.
@@ -102,7 +101,7 @@ function run(app: App, trouble: string) {
     if (EMBEDDED || !(room || app.room)) return null;
     if (room && solver.busy) {
       void solver.stop();
-      app.tell(messages.SOLVE_STOPPED);
+      toast(messages.SOLVE_STOPPED);
     }
     // Keeps the room in the address while it loads.
     app.room = roomName(room);
@@ -138,7 +137,7 @@ function run(app: App, trouble: string) {
   const undo = () => app.travel("undo");
   const redo = () => app.travel("redo");
   // In Learn the board is out of sight, and what is shared is the page that is open.
-  const share = () => (app.room ? void copyAddress(app) : sheets.share.open());
+  const share = () => (app.room ? void copyAddress() : sheets.share.open());
   createBar(app, stage, share, sheets.themes.open, sheets.help.open);
   createFloat(app, stage, undo, redo);
   createHead(app, stage, daily);
@@ -331,10 +330,10 @@ async function openFirst(app: App) {
   return trouble;
 }
 
-async function copyAddress(app: App) {
+async function copyAddress() {
   const { copy } = await import("../share/copy-and-save.js");
   const copied = await copy(location.href, null);
-  app.tell(copied ? messages.PAGE_COPIED : messages.NOT_COPIED, !copied);
+  toast(copied ? messages.PAGE_COPIED : messages.NOT_COPIED, !copied);
 }
 
 function createBar(app: App, stage: Stage, share: () => void, themes: () => void, help: () => void) {
@@ -348,12 +347,12 @@ function createBar(app: App, stage: Stage, share: () => void, themes: () => void
         // After a click the arrow keys go to the board; keyboard users stay on the tab.
         const play = () => detail > 0 && !app.room && stage.cells.focus(false);
         if (puzzle.id === app.view.puzzle) return play();
-        const here = whileBuilding(() => app.tell(messages.building(puzzle.name)));
+        const here = whileBuilding(() => toast(messages.building(puzzle.name)));
         try {
           await app.openPuzzle(puzzle.id);
           if (app.view.puzzle === puzzle.id) play();
         } catch {
-          app.tell(messages.notLoaded(puzzle.name), true);
+          toast(messages.notLoaded(puzzle.name), true);
         } finally {
           here();
         }

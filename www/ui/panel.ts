@@ -8,7 +8,7 @@ import { reachable } from "./scrollable.js";
 import { closeSheets, createSheet } from "./sheet.js";
 import { EMBEDDED } from "../storage/settings-store.js";
 import { createTabs } from "./tabs.js";
-import { UNLOADED } from "./toast.js";
+import { UNLOADED, toast } from "./toast.js";
 import * as messages from "../words/words.js";
 import type { App } from "../board/app.js";
 import type { Gallery } from "../boards/gallery.js";
@@ -157,7 +157,7 @@ export function createPanel(parts: Parts) {
     });
     return loading.catch(() => {
       loading = null;
-      app.tell(UNLOADED, true);
+      toast(UNLOADED, true);
       return null;
     });
   }

@@ -3,7 +3,7 @@
 
 import { byId, h } from "../../ui/dom.js";
 import { styleSheet } from "../../ui/style-sheet.js";
-import { UNLOADED } from "../../ui/toast.js";
+import { UNLOADED, toast } from "../../ui/toast.js";
 import { hiddenNote } from "./note.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
@@ -37,7 +37,7 @@ export async function createClass(app: App) {
   function lift() {
     app.classroom = null;
     open();
-    app.tell(messages.LIFTED);
+    toast(messages.LIFTED);
     if (!app.room) byId("mode-play").focus();
   }
 }

@@ -4,6 +4,7 @@ import { boardsOf } from "../../storage/database.js";
 import { h } from "../../ui/dom.js";
 import { borrow } from "./borrowed.js";
 import { wordsOf } from "./say.js";
+import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { View } from "../../workers/types.js";
@@ -75,7 +76,7 @@ export function createBoardField(app: App) {
     const gallery = /^gallery\.(\d+)$/.exec(list.value);
     const own = /^own\.(.+)$/.exec(list.value);
     if (gallery) void borrow(app, () => app.openExample(app.info.id, Number(gallery[1])));
-    else if (own?.[1]) borrow(app, () => app.openOwn(own[1] ?? "")).catch((error) => app.tell(wordsOf(error), true));
+    else if (own?.[1]) borrow(app, () => app.openOwn(own[1] ?? "")).catch((error) => toast(wordsOf(error), true));
     // It may be one that the search refuses: then it says so.
     list.focus();
   }

@@ -6,6 +6,7 @@ import { SEEDS, STOPPED, generated } from "../../boards/generated.js";
 import { field } from "../../edit/side-fields.js";
 import { Bench } from "./bench.js";
 import { wordsOf } from "./say.js";
+import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 
@@ -200,7 +201,7 @@ export class Boards {
       const text = await navigator.clipboard.readText();
       await this.#readAll([{ name: messages.PASTED, text: () => Promise.resolve(text) }]);
     } catch {
-      this.app.tell(messages.NOT_PASTED, true);
+      toast(messages.NOT_PASTED, true);
     }
   }
 

@@ -16,6 +16,7 @@ import { copyText } from "./say.js";
 import { decode, optionsOf, shortName, strategyIdOf, strategyOf } from "./setup.js";
 import { tables } from "./table.js";
 import { TREE, findTelling, openTelling, otherBoards, withReason } from "./telling.js";
+import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { View } from "../../workers/types.js";
@@ -153,9 +154,9 @@ export class Compare {
 
   async #begin() {
     const { view } = this.app;
-    if (view.unfinished) return this.app.tell(view.unfinished, true);
-    if (this.setups.all.length === 0) return this.app.tell(messages.ADD_FIRST, true);
-    if (this.#measuring) return this.app.tell(messages.STOP_FIRST, true);
+    if (view.unfinished) return toast(view.unfinished, true);
+    if (this.setups.all.length === 0) return toast(messages.ADD_FIRST, true);
+    if (this.#measuring) return toast(messages.STOP_FIRST, true);
     this.more.hidden = true;
     this.#live.clear();
     const bench = this.#start();
@@ -330,7 +331,7 @@ export class Compare {
   /** Measures on the next board on which tricks prune. */
   async #seek() {
     const { app } = this;
-    if (this.#measuring) return app.tell(messages.STOP_FIRST, true);
+    if (this.#measuring) return toast(messages.STOP_FIRST, true);
     const problem = this.#problem;
     const { places, boards } = otherBoards(app);
     const bench = this.#start();
@@ -494,8 +495,8 @@ export class Compare {
   /** Copies a link to the board without moves, with the current configurations. */
   #copyLink() {
     const { given, large } = this.app.view;
-    if (large) return this.app.tell(messages.TOO_LARGE_FOR_LINK, true);
-    void copyText(this.app, `${address(given)}&lab=compare,${this.setups.keys.join(",")}`, messages.SETUPS_COPIED);
+    if (large) return toast(messages.TOO_LARGE_FOR_LINK, true);
+    void copyText(`${address(given)}&lab=compare,${this.setups.keys.join(",")}`, messages.SETUPS_COPIED);
   }
 
   #forget() {

@@ -18,6 +18,7 @@ import { wordsOf } from "./say.js";
 import { Search } from "./search.js";
 import { MOST, decode, setupOf, strategyOf } from "./setup.js";
 import { Setups } from "./setups.js";
+import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { SolveOptions, View } from "../../workers/types.js";
@@ -154,7 +155,7 @@ export async function createLab(app: App) {
         trouble = wordsOf(error);
       }
     }
-    if (trouble) app.tell(trouble, true);
+    if (trouble) toast(trouble, true);
     if (found.length > 0 && !(keeps && setups.has(found))) setups.take(found);
     return found[0] ?? null;
   }

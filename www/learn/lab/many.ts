@@ -13,6 +13,7 @@ import { listing } from "./listing.js";
 import { wordsOf } from "./say.js";
 import { decode, optionsOf, shortName, strategyIdOf, strategyOf } from "./setup.js";
 import { against, cactus, isSound, tally } from "./tally.js";
+import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { View, SolveOptions } from "../../workers/types.js";
@@ -405,7 +406,7 @@ export class Many {
       await board.open(bench);
       this.app.enter("compare");
     } catch (error) {
-      this.app.tell(wordsOf(error), true);
+      toast(wordsOf(error), true);
     } finally {
       bench.dismiss();
     }

@@ -2,7 +2,7 @@
 
 import { copy } from "../../share/copy-and-save.js";
 import { NOT_COPIED } from "./words.js";
-import type { App } from "../../board/app.js";
+import { toast } from "../../ui/toast.js";
 
 /** The sentence of an error. */
 export const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -11,12 +11,7 @@ export const wordsOf = (error: unknown) => (error instanceof Error ? error.messa
  * Copies a text, and says so.
  * @param field that shows it
  */
-export async function copyText(
-  app: Pick<App, "tell">,
-  text: string,
-  words: string,
-  field: HTMLInputElement | null = null,
-) {
+export async function copyText(text: string, words: string, field: HTMLInputElement | null = null) {
   const copied = await copy(text, field);
-  app.tell(copied ? words : NOT_COPIED, !copied);
+  toast(copied ? words : NOT_COPIED, !copied);
 }

@@ -9,6 +9,7 @@ import { SteerPanel } from "./steer-panel.js";
 import { StopsPanel } from "./stops-panel.js";
 import { hitsOf, meets } from "./stops.js";
 import { FilmView } from "./view.js";
+import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { Choice } from "./choices.js";
@@ -65,7 +66,7 @@ export class Screen {
   ) {
     this.app = app;
     this.far = far;
-    const refuse = (words: string) => app.tell(words, true);
+    const refuse = (words: string) => toast(words, true);
     const pick = (taken: ((cell: number) => void) | null) => {
       const { still } = this.views[0];
       still.pick(taken);
@@ -360,7 +361,7 @@ export class Screen {
   #reach(which: Which, to: number, way: 1 | -1) {
     if (to >= 0) return this.#goIn(which, to);
     this.player.pause();
-    this.app.tell(
+    toast(
       way > 0 && this.views[which].reel?.film.more
         ? messages.NONE_IN_WINDOW
         : way > 0
@@ -375,7 +376,7 @@ export class Screen {
     this.player.pause();
     still.reveal(solution);
     reveal(still.root);
-    this.app.tell(messages.SOLUTION_SHOWN);
+    toast(messages.SOLUTION_SHOWN);
   }
 
   /** Goes to the next event at which one search does what the other does not. */
@@ -384,7 +385,7 @@ export class Screen {
     if (!pair) return;
     const lead = this.#lead;
     const to = pair.nextDifference(lead, this.#events[lead]);
-    if (to < 0) return this.app.tell(messages.NO_MORE_DIFFERENCES);
+    if (to < 0) return toast(messages.NO_MORE_DIFFERENCES);
     // By node they stand at other decisions by now.
     this.#pinned = { lead: to, event: pair.alikeAt(lead, to) };
     this.player.go(to);
@@ -393,7 +394,7 @@ export class Screen {
   #goToDifference() {
     const pair = this.#pair;
     if (!pair) return;
-    if (pair.difference < 0) return this.app.tell(messages.NO_DIFFERENCE_HERE);
+    if (pair.difference < 0) return toast(messages.NO_DIFFERENCE_HERE);
     this.player.go(pair.difference);
   }
 }

@@ -20,6 +20,7 @@ import { isOn, optionsOf, shortName, strategyOf, tricks } from "./setup.js";
 import { counted, steerable, steersOf } from "./steers.js";
 import { stopText } from "./stops.js";
 import { findTelling, openTelling, otherBoards, shows, withReason } from "./telling.js";
+import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { Choice } from "./choices.js";
@@ -251,7 +252,7 @@ export class Search {
       this.#unfold(true);
       screen.unfold();
     }
-    if (place.trouble) app.tell(place.trouble, true);
+    if (place.trouble) toast(place.trouble, true);
   }
 
   /** Watches the selected configuration from its first node, if there is more to see than counters. */
@@ -408,8 +409,8 @@ export class Search {
   ) {
     const { view } = this.app;
     const setup = this.#chosen;
-    if (view.unfinished) return this.app.tell(view.unfinished, true);
-    if (!setup) return this.app.tell(messages.ADD_FIRST, true);
+    if (view.unfinished) return toast(view.unfinished, true);
+    if (!setup) return toast(messages.ADD_FIRST, true);
     const { shape } = this.#strategy(setup);
     this.#watched = this.setups.keyOf(setup);
     this.node.value = String(from);
@@ -435,9 +436,9 @@ export class Search {
         end = await this.#steered(run, { setup, from, choices });
       }
       if (!end) return;
-      if (refused) this.app.tell(refused, true);
+      if (refused) toast(refused, true);
       if (end.type === "stopped") return say(this.state, messages.STOPPED);
-      if (end.type === "error") return this.app.tell(end.message, true);
+      if (end.type === "error") return toast(end.message, true);
       // Who has moved on in the beginning stays there.
       const here = begun ? this.screen.event + begun.left : -1;
       const stay = refused && last ? (film: Film) => film.eventOf(last.node) - 1 : at;
@@ -607,10 +608,10 @@ export class Search {
     const end = await this.#window(run, { setup: second, from });
     if (!end || !this.screen.film) return;
     this.#tellShown();
-    if (end.type === "error") return this.app.tell(end.message, true);
+    if (end.type === "error") return toast(end.message, true);
     if (end.type === "stopped") return;
     const other = this.#filmOf(second, end, from);
-    if (other.length === other.open) return this.app.tell(messages.SECOND_ENDS_BEFORE);
+    if (other.length === other.open) return toast(messages.SECOND_ENDS_BEFORE);
     this.screen.openSecond({ ...this.#reel(second, other, run.bits), name: this.#besideOf(second) });
   }
 
@@ -624,8 +625,8 @@ export class Search {
 
   #copyLink() {
     const { given, large } = this.app.view;
-    if (large) return this.app.tell(messages.TOO_LARGE_FOR_LINK, true);
-    void copyText(this.app, `${address(given)}&lab=${this.#place()}`, messages.NODE_COPIED);
+    if (large) return toast(messages.TOO_LARGE_FOR_LINK, true);
+    void copyText(`${address(given)}&lab=${this.#place()}`, messages.NODE_COPIED);
   }
 
   /** The room as a link has it: the node, the configuration and all that was set. */
@@ -649,7 +650,7 @@ export class Search {
     const end = await bench.sample(bits, optionsOf(setup), ({ nodes }) => say(this.state, messages.runAt(nodes)));
     if (!wanted()) return;
     if (end.type === "stopped") return say(this.state, messages.STOPPED);
-    if (end.type === "error") return this.app.tell(end.message, true);
+    if (end.type === "error") return toast(end.message, true);
     this.#setup = setup;
     this.empty.hidden = true;
     say(this.state, messages.ended(end.solved.words, end.samples.at(-1)?.milliseconds ?? 0, end.stopped));

@@ -22,6 +22,7 @@ import {
   switchWords,
   tricks,
 } from "./setup.js";
+import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { PuzzleInfo, StrategyInfo } from "../../workers/types.js";
@@ -216,9 +217,9 @@ export class Setups {
           ? [setupOf(strategy, {}, more)]
           : oneByOne(strategy, what === "on", more);
     const list = this.#distinct([...this.#list, ...found]);
-    if (list.length > MOST) return this.app.tell(messages.atMostCompared(MOST), true);
+    if (list.length > MOST) return toast(messages.atMostCompared(MOST), true);
     if (list.length === this.#list.length)
-      this.app.tell(found.length === 1 ? messages.THERE_ALREADY : messages.ALL_THERE_ALREADY);
+      toast(found.length === 1 ? messages.THERE_ALREADY : messages.ALL_THERE_ALREADY);
     // Opens the settings of a single new one.
     if (found.length === 1 && found[0]) this.#open = this.keyOf(found[0]);
     this.#set(list);
@@ -295,7 +296,7 @@ export class Setups {
       const next = { ...setup, ...by };
       if (this.#list.some((one) => one !== setup && this.keyOf(one) === this.keyOf(next))) {
         this.#show();
-        return this.app.tell(messages.THERE_ALREADY);
+        return toast(messages.THERE_ALREADY);
       }
       this.#open = this.keyOf(next);
       this.#set(this.#list.map((one) => (one === setup ? next : one)));

@@ -3,6 +3,7 @@
 import { Bench } from "../lab/bench.js";
 import { borrow } from "../lab/borrowed.js";
 import { wordsOf } from "../lab/say.js";
+import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { Setup } from "../lab/setup.js";
@@ -87,7 +88,7 @@ export async function setUp(
     setups.take(list);
     go(room, setup);
   } catch (error) {
-    app.tell(wordsOf(error), true);
+    toast(wordsOf(error), true);
   }
 }
 

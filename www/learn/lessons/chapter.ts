@@ -11,6 +11,7 @@ import { Player } from "./player.js";
 import { createPredict } from "./predict.js";
 import { createSentence } from "./sentence.js";
 import { paintState } from "./thumbnail.js";
+import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { PuzzleInfo } from "../../workers/types.js";
@@ -270,7 +271,7 @@ export function createChapter({ app, setups, go, close, copyLink, moved }: Tools
         playing().start();
       }
     } catch (error) {
-      app.tell(wordsOf(error), true);
+      toast(wordsOf(error), true);
     }
   }
 

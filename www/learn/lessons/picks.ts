@@ -7,7 +7,6 @@ import { copyText } from "../lab/say.js";
 import { classPart, roomOf, roomPart } from "../../address/link.js";
 import { minutesOf, noteOf } from "./notes.js";
 import * as messages from "./words.js";
-import type { App } from "../../board/app.js";
 import type { Lesson } from "../../address/link.js";
 
 const same =
@@ -24,7 +23,7 @@ export function linkTo(lessons: Lesson[], part: string) {
 }
 
 /** @param share opens the dialog with them */
-export function createPicks(app: App, share: () => void) {
+export function createPicks(share: () => void) {
   /** In the order in which they were picked, while the page is open. */
   let all: Lesson[] = [];
   /** The buttons that are shown. */
@@ -100,6 +99,6 @@ export function createPicks(app: App, share: () => void) {
   }
 
   async function send() {
-    await copyText(app, linkTo(all, classPart([])), messages.CLASS_LINK_COPIED);
+    await copyText(linkTo(all, classPart([])), messages.CLASS_LINK_COPIED);
   }
 }

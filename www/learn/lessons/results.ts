@@ -58,7 +58,7 @@ async function textOf(app: App, lessons: Lesson[]) {
 export function copyResults(app: App, lessons: Lesson[], look: string) {
   return button(
     messages.COPY_RESULTS,
-    async () => copyText(app, await textOf(app, lessons), messages.RESULTS_COPIED),
+    async () => copyText(await textOf(app, lessons), messages.RESULTS_COPIED),
     { class: `button ${look}`, "data-test": "results-copy" },
     "copy",
   );

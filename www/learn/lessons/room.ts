@@ -12,6 +12,7 @@ import { whenSeen } from "./board.js";
 import { showOverview } from "./overview.js";
 import { createPicks } from "./picks.js";
 import { copyResults, createResults, resultsOf } from "./results.js";
+import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { View } from "../../workers/types.js";
@@ -66,7 +67,7 @@ export function createLessons(
   /** How far what is around the lesson was scrolled, when it was left. */
   let scrolled: [Element, number][] = [];
   const tools = { app, setups, go, close, copyLink, moved };
-  const picks = createPicks(app, () => void shareThem());
+  const picks = createPicks(() => void shareThem());
   return { root, update, enter, leave, open, list, goTo, watch };
 
   /**
@@ -123,11 +124,11 @@ export function createLessons(
     try {
       const lesson = next.lessons[next.at];
       if (lesson && !app.puzzles.some(({ id }) => id === lesson.puzzle)) {
-        app.tell(messages.NO_LESSON, true);
+        toast(messages.NO_LESSON, true);
         course = null;
       } else if (lesson && lesson.puzzle !== app.info.id) await app.openPuzzle(lesson.puzzle);
     } catch (error) {
-      app.tell(wordsOf(error), true);
+      toast(wordsOf(error), true);
       course = null;
     } finally {
       opening = false;
@@ -425,7 +426,6 @@ export function createLessons(
   async function copyLink(lesson: number) {
     const { id } = app.info;
     await copyText(
-      app,
       address(id) + roomPart(roomOf({ lessons: [{ puzzle: id, lesson }], at: 0 })) + classPart(app.classroom),
       messages.LESSON_COPIED,
     );

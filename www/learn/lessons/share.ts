@@ -10,6 +10,7 @@ import { qr, qrSvg } from "../../share/qr-code.js";
 import { minutesOf, noteOf, titlesOf } from "./notes.js";
 import { linkTo } from "./picks.js";
 import { openWorksheet } from "./worksheet-dialog.js";
+import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { Lesson } from "../../address/link.js";
@@ -22,7 +23,7 @@ export async function openShare(app: App, lessons: Lesson[], changed: (lessons: 
   dialog ??= Promise.all([loadNotes(app), dressed()]).then(([notes]) => createShare(app, notes));
   dialog.catch((error) => {
     dialog = null;
-    app.tell(wordsOf(error), true);
+    toast(wordsOf(error), true);
   });
   (await dialog).open(lessons, changed);
 }
@@ -155,12 +156,12 @@ function createShare(app: App, notes: Map<string, { name: string; note: Note }>)
   }
 
   async function copyLink() {
-    if (send.hasAttribute("aria-disabled")) return app.tell(messages.NONE_CHOSEN);
-    await copyText(app, link.value, messages.LINK_COPIED, link);
+    if (send.hasAttribute("aria-disabled")) return toast(messages.NONE_CHOSEN);
+    await copyText(link.value, messages.LINK_COPIED, link);
   }
 
   async function print() {
-    if (paper.hasAttribute("aria-disabled")) return app.tell(messages.NONE_CHOSEN);
+    if (paper.hasAttribute("aria-disabled")) return toast(messages.NONE_CHOSEN);
     say(sum, messages.MAKING_WORKSHEET);
     try {
       await openWorksheet(
@@ -173,7 +174,7 @@ function createShare(app: App, notes: Map<string, { name: string; note: Note }>)
         !hide.input.checked,
       );
     } catch (error) {
-      app.tell(wordsOf(error), true);
+      toast(wordsOf(error), true);
     }
     show();
   }

@@ -9,6 +9,7 @@ import { askerOf } from "./asker.js";
 import { keepFocus } from "./focus.js";
 import { createPager } from "./pager.js";
 import { pointAt, pointAtConclusions, unpoint } from "./pointing.js";
+import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { Question } from "../../solve/board-questions.js";
 import type { Parts } from "../../ui/panel.js";
@@ -447,7 +448,7 @@ export function createExplained({ app }: Parts, mode: Mode = "solve") {
       } else leave();
       if (mode === "edit" && again === "spare" && !goesOn) void open(again);
       if (next) void open("suggest", undefined, true);
-      if (drawn && !app.view.moved) app.tell(messages.WITHOUT_MARKS);
+      if (drawn && !app.view.moved) toast(messages.WITHOUT_MARKS);
     };
     const preview = () => {
       cover(one.link, messages.PREVIEW);

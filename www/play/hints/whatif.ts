@@ -5,6 +5,7 @@ import { button, enable, focusBoard, h, say } from "../../ui/dom.js";
 import { noteAid } from "../../storage/kept-boards.js";
 import { askerOf } from "./asker.js";
 import { createPager } from "./pager.js";
+import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { Refutation } from "./types.js";
@@ -99,7 +100,7 @@ export function createWhatIf(app: App) {
     try {
       app.page.stepTo(link, messages.MARK_OPPOSITE);
     } catch (error) {
-      app.tell(error instanceof Error ? error.message : String(error));
+      toast(error instanceof Error ? error.message : String(error));
     }
     app.changed();
   }

@@ -8,7 +8,7 @@ import { shownPart } from "../../address/link.js";
 import { handOver } from "../copy-and-save.js";
 import { load, save } from "../../storage/settings-store.js";
 import { styleSheet } from "../../ui/style-sheet.js";
-import { UNLOADED } from "../../ui/toast.js";
+import { UNLOADED, toast } from "../../ui/toast.js";
 import { gifWithLink } from "./embedded-link.js";
 import { makeGif } from "./gif.js";
 import { plan, seconds } from "./plan.js";
@@ -121,7 +121,7 @@ function createFilm(app: App, timeline: Timeline) {
   async function open(called: string, writer: CaptionWriter | null) {
     // The replay must not move while its frames are drawn.
     timeline.pause();
-    if (!(await watched())) return app.tell(messages.NOTHING_TO_REPLAY);
+    if (!(await watched())) return toast(messages.NOTHING_TO_REPLAY);
     [name, captions] = [called, writer];
     kind = "gif";
     kinds.choose("gif");
