@@ -21,11 +21,8 @@ export function address(link: string, flags = "") {
   return link || flags ? `${base}#${link}${flags}` : base;
 }
 
-/**
- * Keeps the board's link in the address bar, and opens a link that is entered there.
- * @param teach follows what a link says to a class
- */
-export function followAddress(app: App, teach: () => void) {
+/** Keeps the board's link in the address bar, and opens a link that is entered there. */
+export function followAddress(app: App) {
   let timer = 0;
   let rest = 0;
   /** Counts the links opened from the address, to drop outdated ones. */
@@ -38,7 +35,7 @@ export function followAddress(app: App, teach: () => void) {
   let openings = app.openings;
   /** The puzzle of the entry. */
   let puzzle = app.info.id;
-  const boardNow = () => ({ given: app.view.given, own: app.view.link ? "" : app.ownId });
+  const boardNow = () => ({ given: app.view.given, own: app.view.link ? "" : app.arrival.own });
   const room = labOf(location.hash);
   let mark = readMark(history.state) ?? { ...boardNow(), trail: [roomName(room)], home: "", place: 0 };
   // Another entry may follow before anything is written.
@@ -72,10 +69,11 @@ export function followAddress(app: App, teach: () => void) {
     if (location.hash !== written || loading || (asked && !stays)) return;
     clearTimeout(asked);
     asked = 0;
-    const { view, room: to } = app;
+    const { view } = app;
+    const to = app.learn.room;
     const url =
-      address((!EMBEDDED && app.inSet()) || app.link, EMBEDDED ? flagsOf(location.hash) : "") +
-      (view.link ? roomPart(to) + classPart(app.classroom) : "");
+      address((!EMBEDDED && app.set?.link()) || app.link, EMBEDDED ? flagsOf(location.hash) : "") +
+      (view.link ? roomPart(to) + classPart(app.classroom.allowed) : "");
     if (EMBEDDED) {
       if (url !== location.href) history.replaceState(null, "", url);
       written = location.hash;
@@ -91,10 +89,10 @@ export function followAddress(app: App, teach: () => void) {
     // A board that was asked for has an entry above the one that was open, in the same room.
     const trail = another
       ? [to]
-      : app.further && to
+      : app.learn.further && to
         ? [...mark.trail, to]
-        : trailTo(mark.trail, to, Boolean(view.link) && !app.classroom);
-    app.further = false;
+        : trailTo(mark.trail, to, Boolean(view.link) && !app.classroom.allowed);
+    app.learn.further = false;
     const more = another ? 1 : trail.length - mark.trail.length;
     // Going back in the page goes back in the browser, whose Back would otherwise lead there once more.
     if (more < 0 && !stays) {
@@ -147,7 +145,7 @@ export function followAddress(app: App, teach: () => void) {
     const to = next?.trail.at(-1) ?? labOf(location.hash);
     mark = next ?? { ...boardNow(), trail: [roomName(to)], home: same ? mark.home : "", place: mark.place + 1 };
     if (!next && !EMBEDDED) history.replaceState(mark, "");
-    teach();
+    app.classroom.follow();
     clearTimeout(timer);
     timer = 0;
     const wish = ++wishes;
@@ -166,11 +164,12 @@ export function followAddress(app: App, teach: () => void) {
   async function arrive(to: string) {
     const wish = wishes;
     loading = true;
-    if (to !== app.room) await app.enter(to);
+    if (to !== app.learn.room) await app.learn.enter(to);
     if (wish !== wishes) return;
     loading = false;
     // A room that there is not, or not for a class, has led to another one; and a lesson to the board of its puzzle.
-    if (app.room && !mark.trail.includes(app.room)) mark = { ...mark, trail: [...mark.trail.slice(0, -1), app.room] };
+    if (app.learn.room && !mark.trail.includes(app.learn.room))
+      mark = { ...mark, trail: [...mark.trail.slice(0, -1), app.learn.room] };
     openings = app.openings;
     puzzle = app.info.id;
     write();
@@ -178,10 +177,10 @@ export function followAddress(app: App, teach: () => void) {
 
   /** Brings the board of an entry back as it was left last, whatever moves the entry was written with. */
   async function bring({ given, own, home, trail }: Mark, wanted: () => boolean) {
-    const open = () => (own ? app.ownId === own && !app.view.link : given !== "" && app.view.given === given);
+    const open = () => (own ? app.arrival.own === own && !app.view.link : given !== "" && app.view.given === given);
     if (open()) return;
     // In Learn it may have given way to another one.
-    app.bringBack();
+    app.learn.bringBack();
     if (open()) return;
     if (own) return void (await app.openOwn(own));
     const link = newest.get(given);
@@ -191,6 +190,6 @@ export function followAddress(app: App, teach: () => void) {
     const left = link ?? leftAt(given) + saidPart(location.hash);
     const act = () => app.openLink(/^#set\//.test(location.hash) || !hasBoard(left) ? location.hash : left);
     // Forward to one that is only looked at.
-    await (trail.at(-1) && home && home !== given ? app.lookAt(act) : act());
+    await (trail.at(-1) && home && home !== given ? app.learn.lookAt(act) : act());
   }
 }

@@ -5,11 +5,13 @@ import { keepSafe, start } from "../start/engine.js";
 import { isKept, isTouched, keep, keepHistory, lastOwn, leftAt, recallHints, takeUp } from "../storage/kept-boards.js";
 import { UNSAID, fragmentLink, linkIn, puzzleOf, saidPart } from "../address/link.js";
 import { load } from "../storage/settings-store.js";
+import { LearnDoor } from "../learn/door.js";
+import { Classroom } from "../learn/class/classroom.js";
 import { toast } from "../ui/toast.js";
 import * as messages from "../words/words.js";
 import type { OwnBoard } from "../storage/database.js";
 import type { Loaded } from "../start/load-puzzle.js";
-import type { Example, Kept, Mode, Page, PuzzleInfo, SolveOptions, View, ShelfEntry } from "../workers/types.js";
+import type { Example, Kept, Mode, Page, PuzzleInfo, View, ShelfEntry } from "../workers/types.js";
 
 /** The number of characters that identify a text's puzzle: the modules look at as many bytes. */
 const HEAD = 65_536;
@@ -42,6 +44,50 @@ const CLEARS = "Escape";
 const PACE = 100;
 const NONE = new Uint16Array();
 
+/** How a board came here. */
+export interface Arrival {
+  /** Whether the user drew or imported it, so that it belongs to Your boards. */
+  made: boolean;
+  /** Whether it was dealt or started empty: moves alone do not make it the user's own. */
+  dealt: boolean;
+  /** Its id if it is one of Your boards. */
+  own: string;
+  /** Whether it came by a link, by that of a set, or from what the page keeps. */
+  sent: "" | "link" | "set";
+  /** Its link if it came solved; otherwise "". */
+  cameSolved: string;
+  /** Whether its clues are being typed in from elsewhere, to be played then. */
+  copying: boolean;
+}
+
+/** What the page has found out about a board. */
+export interface Found {
+  /**
+   * What Edit's badge says of which problem, how many solutions it has counted, in words, and whether few clues
+   * differ from the drawing.
+   */
+  count: { problem: string; count: string; words: string; mends: boolean };
+  /** The solutions that Solve lists, as the solver wrote them. */
+  solutions: string[];
+  /** The problem of a board read from a picture, which Solve solves when it opens; or "". */
+  fromPicture: string;
+}
+
+/** A set of boards that is open. */
+interface OpenSet {
+  /** Where the button below a solved board goes. */
+  next: () => { words: string; go: () => void } | null;
+  /** Its link at the open board; "" for a board that is not in it. */
+  link: () => string;
+}
+
+/** Names boards by their links without moves; "" for those that it does not know. */
+interface Namer {
+  nameOf: (given: string) => string;
+  /** What a link says of a board, so that friends know which one it is. */
+  partOf?: (given: string) => string;
+}
+
 export class App {
   /** All puzzles. */
   puzzles: ShelfEntry[];
@@ -49,70 +95,31 @@ export class App {
   page: Page;
   /** Counts the boards opened: each has its own entry in the browser's history. */
   openings = 0;
-  /** Whether the user drew or imported the open board, so that it belongs to Your boards. */
-  made = false;
-  /** Whether the board was dealt or started empty: moves alone do not make it the user's own. */
-  dealt = false;
-  /** Whether the clues of a board from elsewhere are being typed in, to be played then. */
-  copying = false;
+  /** How the open board came here. */
+  arrival: Arrival = { made: false, dealt: false, own: "", sent: "", cameSolved: "", copying: false };
   /** What is said about the open board. */
   about = UNSAID;
-  /** The problem that the adviser has last advised on. */
-  advised = "";
-  /** The problem about which the adviser has said all that it will. */
-  adviserRests = "";
-  /** Whether the open board came by a link, by that of a set, or from what the page keeps. */
-  sent: "" | "link" | "set" = "";
-  /** The link of the open board if it came solved; otherwise "". */
-  cameSolved = "";
-  /** The id of the open board if it is one of Your boards. */
-  ownId = "";
+  /** The problem that the adviser has last advised on, and the one about which it has said all that it will. */
+  adviser = { advised: "", rests: "" };
   /** Called before another board is opened. */
   onLeave = new Set<() => unknown>();
-  /** Set by main.ts: the name of a board that is not in the gallery. */
-  nameOf: (given: string) => string = (): string => "";
-  /** Set by main.ts: what a link says of the board of a day, so that friends know which one it is. */
-  dayPart: (given: string) => string = (): string => "";
-  /** Where the button below a solved board goes while a set is open. */
-  course: (() => { words: string; go: () => void } | null) | null = null;
-  /** The link of the open set at the open board; "" for a board that is not in it. */
-  inSet: () => string = (): string => "";
-  /** The browser's install prompt, where it offers one. */
-  install: Event | null = null;
-  /**
-   * What Edit's badge says of which problem, how many solutions it has counted, in words, and whether few clues
-   * differ from the drawing.
-   */
-  counted = { problem: "", count: "", words: "", mends: false };
+  /** The open set of boards. */
+  set: OpenSet | null = null;
+  /** What is known about the open board. */
+  found: Found = {
+    count: { problem: "", count: "", words: "", mends: false },
+    solutions: [],
+    fromPicture: "",
+  };
   /** Whether a key was the last input. */
   keyed = true;
-  /** Whether the page demonstrates the puzzle over the board. */
-  demonstrates = false;
-  /** What the board shows while steps of reasoning are on it, or "". */
-  stepping = "";
-  /** The problem of a board read from a picture, which Solve solves when it opens; or "". */
-  read = "";
-  /** The solutions that Solve lists, as the solver wrote them. */
-  solutions: string[] = [];
-  /** The open room of Learn, or "". */
-  room = "";
-  /** What a link for a class leaves to be used; null: everything. */
-  classroom: string[] | null = null;
-  /** Set by what follows such a link: shows again what it hides. */
-  lift = () => {};
-  /** Receives dropped and pasted files in place of the board, while set. */
-  takes: ((files: File[]) => void) | null = null;
-  /** Set by main.ts: opens a room of Learn, for a run with these options, or closes it; settles once it is open. */
-  enter: (room: string, set?: SolveOptions) => unknown = () => {};
-  /** Opens Learn where it was left in the open puzzle, else at its lessons. */
-  learn: () => unknown;
-  /** Set by Learn: opens a board only to look at it. */
-  lookAt: (open: () => unknown) => unknown;
-  /** Set by Learn: brings back the board that was open before one that is only looked at. */
-  bringBack = () => {};
-  /** Set by Learn: whether Back leads from the board that it opens next to the one before. */
-  further = false;
+  /** What lies over the board: a demonstration, and a step of reasoning, in words. */
+  overlay = { demo: false, step: "" };
+  learn = new LearnDoor(this);
+  classroom = new Classroom(this);
 
+  /** Names boards that are not in the gallery, asked one after the other. */
+  #namers: Namer[] = [];
   #listeners = new Set<(view: View) => void>();
   #waiting = 0;
   #timer = 0;
@@ -144,8 +151,6 @@ export class App {
     this.puzzles = first.engine.shelf();
     this.#safe = keepSafe(first.handle, () => void this.#recover());
     this.page = this.#safe.page;
-    this.learn = () => this.enter(load(`lab.room.${this.info.id}`, "") || "note");
-    this.lookAt = (open) => open();
   }
 
   static async start() {
@@ -192,7 +197,7 @@ export class App {
       // What lies over the board belongs to panels that show another puzzle from now on.
       this.page.showBoard("");
       this.page.point(NONE, NONE, NONE, NONE, NONE, new Float32Array());
-      this.stepping = "";
+      this.overlay.step = "";
     }
     this.#current = loaded;
     this.#safe.replace(loaded.handle);
@@ -286,7 +291,20 @@ export class App {
 
   /** What a link to send says about the open board. */
   get parts() {
-    return this.about.parts || this.dayPart(this.view.given);
+    return this.about.parts || this.#askNamers((namer) => namer.partOf?.(this.view.given));
+  }
+
+  /** Lets another part name boards that those before it do not know. */
+  addNamer(namer: Namer) {
+    this.#namers.push(namer);
+  }
+
+  #askNamers(ask: (namer: Namer) => string | undefined) {
+    for (const namer of this.#namers) {
+      const said = ask(namer);
+      if (said) return said;
+    }
+    return "";
   }
 
   /** Says something about the open board. */
@@ -298,7 +316,7 @@ export class App {
   /** The open board's name, or "". */
   get name() {
     if (this.about.title) return this.about.title;
-    return this.example?.name ?? (this.view.given && this.nameOf(this.view.given));
+    return this.example?.name ?? (this.view.given && this.#askNamers((namer) => namer.nameOf(this.view.given)));
   }
 
   /** Opens a gallery board where it was left. If it is already open, nothing changes. */
@@ -375,18 +393,14 @@ export class App {
     dealt?: boolean;
     place?: number;
     about?: typeof UNSAID;
-    sent?: App["sent"];
+    sent?: Arrival["sent"];
   } = {}) {
     this.openings += 1;
     this.about = about;
-    this.copying = false;
-    this.made = made;
-    this.dealt = dealt;
-    this.ownId = own;
-    this.sent = sent;
     this.#stale = true;
     if (recallHints(this.view, this.page)) this.#stale = true;
-    this.cameSolved = sent && this.view.solved ? this.view.link : "";
+    const cameSolved = sent && this.view.solved ? this.view.link : "";
+    this.arrival = { made, dealt, own, sent, cameSolved, copying: false };
     this.#arrivals.set(this.view.given, { link: link || this.view.link, made, dealt, own, place });
     this.#show();
   }
@@ -398,7 +412,7 @@ export class App {
    * @param sent how it came
    * @throws {Error} with a message for people
    */
-  async openLink(fragment: string, sent: App["sent"] = "link"): Promise<boolean> {
+  async openLink(fragment: string, sent: Arrival["sent"] = "link"): Promise<boolean> {
     const asked = ++this.#asked;
     if (/^#?set\//.test(fragment)) return (await import("../boards/sets/player.js")).openSetLink(this, fragment);
     const link = fragmentLink(fragment);
@@ -429,7 +443,7 @@ export class App {
    * @param sent how it came, if not by the address
    * @throws {Error} with a message for people
    */
-  async reopen(fragment: string, sent?: App["sent"]): Promise<boolean> {
+  async reopen(fragment: string, sent?: Arrival["sent"]): Promise<boolean> {
     const asked = ++this.#asked;
     const about = await saidIn(fragment);
     if (asked !== this.#asked) return false;
@@ -591,7 +605,7 @@ export class App {
 
   /** Whether something may be used: a link for a class may hide it. */
   allows(what: "hint" | "solve") {
-    return this.classroom === null || this.classroom.includes(what);
+    return this.classroom.allowed?.includes(what) ?? true;
   }
 
   setMode(mode: Mode) {

@@ -33,7 +33,7 @@ export function createKeypad(app: App, stage: Stage): { element: HTMLElement; up
 
   function update(view: View) {
     // Between two cards its room stays, so that nothing moves until the adviser names the next one.
-    const waits = view.advisor !== null && app.allows("hint") && app.adviserRests !== view.problem;
+    const waits = view.advisor !== null && app.allows("hint") && app.adviser.rests !== view.problem;
     if (waits && view.keypad === "" && !element.hidden) return say(place, "\u00a0");
     const invites = view.keypad === "" && typesAnywhere(view);
     element.hidden = view.keypad === "" && !invites;

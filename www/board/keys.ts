@@ -60,11 +60,11 @@ export function listenToKeys(
   function command(event: KeyboardEvent) {
     const letter = event.key.toLowerCase();
     // The board is hidden, so no key may change it.
-    if (app.room) {
-      if (event.key === "Escape") return done(() => app.enter(""));
+    if (app.learn.room) {
+      if (event.key === "Escape") return done(() => app.learn.enter(""));
       if (event.altKey && modeOf(event))
         return done(() => {
-          app.enter("");
+          app.learn.enter("");
           app.setMode(modeOf(event) ?? "play");
         });
       return (
@@ -85,7 +85,7 @@ export function listenToKeys(
     if (event.altKey) {
       if (event.code === "KeyW") return done(() => announce(`${app.page.whereabouts()} ${app.view.status}`));
       if (event.code === "KeyB") return done(() => announce(`${app.page.overview()} ${app.view.status}`));
-      if (event.code === "KeyL") return done(app.learn);
+      if (event.code === "KeyL") return done(() => app.learn.resume());
       const pressed = named(event);
       if (pressed) return done(() => pressed.click());
       const mode = modeOf(event);

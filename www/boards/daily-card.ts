@@ -1,6 +1,6 @@
 // The card for the board of the day, on top of the gallery: today's, and those of the last week.
 
-import { DAY, today } from "./dates.js";
+import { DAY, nameOfDay, partOfDate, today } from "./dates.js";
 import { focusBoard, h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { begun } from "../storage/kept-boards.js";
@@ -11,19 +11,9 @@ import type { Daily } from "./daily.js";
 /** The number of earlier days listed. */
 const PAST = 7;
 
-/** A part of a date as text. Dates are in UTC, so the local time zone does not matter. */
-function words(date: string, how: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat("en-GB", { ...how, timeZone: "UTC" }).format(new Date(date));
-}
-
-/** A date as a title: 21 November 2026. */
-export function nameOfDay(date: string) {
-  return words(date, { day: "numeric", month: "long", year: "numeric" });
-}
-
 /** A date's weekday and difficulty: Wednesday, easy. */
 export function dayAndGrade(date: string, { name }: { name: string }) {
-  return `${words(date, { weekday: "long" })}, ${name.toLowerCase()}`;
+  return `${partOfDate(date, { weekday: "long" })}, ${name.toLowerCase()}`;
 }
 
 /** @param opened called when a board was chosen */
@@ -79,8 +69,8 @@ export function createToday(app: App, daily: Daily, opened: () => void) {
       const past = Array.from({ length: PAST }, (_, index) => today(PAST - index));
       days.replaceChildren(...past.map(chip));
     }
-    month.textContent = words(now, { month: "short" });
-    date.textContent = words(now, { day: "numeric" });
+    month.textContent = partOfDate(now, { month: "short" });
+    date.textContent = partOfDate(now, { day: "numeric" });
     const grade = daily.gradeOf(now);
     line.textContent = dayAndGrade(now, grade);
     card.title = nameOfDay(now);
@@ -118,8 +108,8 @@ export function createToday(app: App, daily: Daily, opened: () => void) {
         "data-test": `daily-${date}`,
         onclick: ({ detail }: MouseEvent) => void choose(date, detail),
       },
-      h("span", { class: "quiet", "aria-hidden": "true", text: words(date, { weekday: "narrow" }) }),
-      h("span", { "aria-hidden": "true", text: words(date, { day: "numeric" }) }),
+      h("span", { class: "quiet", "aria-hidden": "true", text: partOfDate(date, { weekday: "narrow" }) }),
+      h("span", { "aria-hidden": "true", text: partOfDate(date, { day: "numeric" }) }),
       h("span", { class: "hidden name" }),
       icon("check"),
     );
@@ -133,7 +123,7 @@ export function createToday(app: App, daily: Daily, opened: () => void) {
     else one.removeAttribute("aria-current");
     if (one === card) return;
     const name = messages.dayWith(
-      words(date, { weekday: "long", day: "numeric", month: "long" }),
+      partOfDate(date, { weekday: "long", day: "numeric", month: "long" }),
       daily.gradeOf(date).name.toLowerCase(),
       solved,
     );

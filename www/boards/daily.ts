@@ -1,7 +1,7 @@
 // The board of the day, the same for everyone as the date is its seed, except that the first one of who is new to the
 // puzzle is easy. Boards and results are saved here.
 
-import { latest, today } from "./dates.js";
+import { latest, nameOfDay, today } from "./dates.js";
 import { SEEDS, STOPPED, generated } from "./generated.js";
 import { amend, load, watch } from "../storage/settings-store.js";
 import { toast } from "../ui/toast.js";
@@ -65,6 +65,7 @@ export class Daily {
 
   constructor(app: App) {
     this.app = app;
+    app.addNamer(this);
     app.listen(() => this.#look());
     watch(
       () => "taken",
@@ -87,6 +88,18 @@ export class Daily {
   /** The date of a board of the open puzzle, or "". */
   dateOf(given: string) {
     return Object.keys(this.#days).find((date) => this.#days[date]?.given === given) ?? "";
+  }
+
+  /** The name of a board of a day of the open puzzle, or "". */
+  nameOf(given: string) {
+    const date = this.dateOf(given);
+    return date && nameOfDay(date);
+  }
+
+  /** What a link says of a board of a day. */
+  partOf(given: string) {
+    const name = this.nameOf(given);
+    return name && `&title=${name.replaceAll(" ", "+")}`;
   }
 
   /** The difficulty of a date here: the first daily board is an easy one. */

@@ -23,3 +23,13 @@ export function latest<T>(days: Record<string, T>): Record<string, T> {
   const kept = [...sorted.filter(([date]) => date > next), ...sorted.filter(([date]) => date <= next)].slice(-DAYS);
   return Object.fromEntries(kept);
 }
+
+/** A part of a date as text. Dates are in UTC, so the local time zone does not matter. */
+export function partOfDate(date: string, how: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat("en-GB", { ...how, timeZone: "UTC" }).format(new Date(date));
+}
+
+/** A date as a title: 21 November 2026. */
+export function nameOfDay(date: string) {
+  return partOfDate(date, { day: "numeric", month: "long", year: "numeric" });
+}

@@ -20,7 +20,7 @@ export function rove(app: App, gallery: Gallery) {
   link.hidden = false;
   link.addEventListener("click", (event) => {
     event.preventDefault();
-    app.enter("");
+    app.learn.enter("");
     if (gallery.root.hidden) gallery.open(true);
     (stand() ?? gallery.root.querySelector("button"))?.focus();
   });

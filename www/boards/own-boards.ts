@@ -100,6 +100,7 @@ export class Own {
   constructor(app: App, known: (given: string) => boolean) {
     this.app = app;
     this.known = known;
+    app.addNamer(this);
     app.onLeave.add(() => this.keep());
     addEventListener("pagehide", () => void this.keep());
     document.addEventListener("visibilitychange", () => {
@@ -137,7 +138,7 @@ export class Own {
       this.#pending = null;
       this.#openings = this.app.openings;
       [this.#given, this.#link, this.#called] = [view.given, view.link, this.app.caseName];
-      this.id = this.app.ownId || this.#known(view) || fresh();
+      this.id = this.app.arrival.own || this.#known(view) || fresh();
       this.#goOn();
       this.#adopt();
       this.#said = this.app.about.parts;
@@ -145,7 +146,7 @@ export class Own {
     }
     if (!this.#isOwn(view)) return;
     // The address has no link for it.
-    if (view.large) this.app.ownId = this.id;
+    if (view.large) this.app.arrival.own = this.id;
     const { link, problem, mode, moves, undo, redo } = view;
     const seen = [this.id, link, problem, mode, moves, undo, redo, this.app.about.parts].join();
     if (seen === this.#seen) return;
@@ -164,7 +165,7 @@ export class Own {
   #goOn() {
     if (this.current) this.#note(this.current);
     // What was opened is newer than the list if another window has just saved it.
-    if (this.app.ownId) void boardOf(this.id).then((board) => board && this.#note(board));
+    if (this.app.arrival.own) void boardOf(this.id).then((board) => board && this.#note(board));
   }
 
   /** Notes a version that this window goes on from. Returns all of that board. */
@@ -180,9 +181,9 @@ export class Own {
     const all = given ? this.list.filter((one) => one.given === given) : [];
     const found = all.find((one) => one.link === link) ?? all[0];
     if (!found) return "";
-    if (!this.app.sent || !found.link || found.link === link || found.link === found.given) return found.id;
+    if (!this.app.arrival.sent || !found.link || found.link === link || found.link === found.given) return found.id;
     // What is drawn there stays: a change of what the link has makes another entry. A set is played as it was sent.
-    if (this.app.sent === "link") this.#offer(found.id);
+    if (this.app.arrival.sent === "link") this.#offer(found.id);
     return "";
   }
 
@@ -203,8 +204,10 @@ export class Own {
   #isOwn({ link, given, puzzle, timeline, large }: View) {
     if (timeline || puzzle !== this.#puzzle || this.known(given)) return false;
     // Boards without a link are saved nowhere else.
-    const changed = this.app.dealt ? given !== this.#given : link !== this.#link;
-    return large || this.app.made || changed || this.app.about.parts !== this.#said || this.current !== undefined;
+    const changed = this.app.arrival.dealt ? given !== this.#given : link !== this.#link;
+    return (
+      large || this.app.arrival.made || changed || this.app.about.parts !== this.#said || this.current !== undefined
+    );
   }
 
   /** A board of a text with several boards becomes the user's own under its name there. */
@@ -288,7 +291,7 @@ export class Own {
     if (this.id === board.id) {
       this.id = copy.id;
       this.#note(copy);
-      if (!copy.link) this.app.ownId = copy.id;
+      if (!copy.link) this.app.arrival.own = copy.id;
     }
     this.list = this.list.filter((one) => one.id !== board.id);
     this.#list(copy);
@@ -306,7 +309,7 @@ export class Own {
       this.id = fresh();
       [this.#given, this.#link] = [this.app.view.given, this.app.view.link];
       this.#said = this.app.about.parts;
-      [this.app.made, this.app.ownId] = [false, ""];
+      Object.assign(this.app.arrival, { made: false, own: "" });
     }
     this.list = this.list.filter((one) => one.id !== board.id);
     this.onchange();
@@ -376,7 +379,7 @@ export class Own {
     this.list = list;
     const { view } = this.app;
     // The board was opened before the list had loaded.
-    if (!this.app.ownId && !this.current && view.puzzle === puzzle && view.given === this.#given) {
+    if (!this.app.arrival.own && !this.current && view.puzzle === puzzle && view.given === this.#given) {
       this.id = this.#known(view) || this.id;
       this.#goOn();
     }

@@ -164,7 +164,7 @@ export function createBadge(parts: Parts, head: HTMLElement, findings: HTMLEleme
       none: messages.NO_SOLUTION,
       unproved: messages.NOT_SETTLED,
     }[status];
-    app.counted = {
+    app.found.count = {
       problem: app.view.problem,
       count: status === "several" ? count : "",
       words: status === "unproved" ? "" : text,
@@ -305,7 +305,7 @@ export function createBadge(parts: Parts, head: HTMLElement, findings: HTMLEleme
     if (mends) say(more, messages.toFit(revised.map(({ words }) => words)));
     else if (more.hidden) say(more, messages.LIT);
     more.hidden = false;
-    app.counted.mends = mends;
+    app.found.count.mends = mends;
     app.changed();
   }
 

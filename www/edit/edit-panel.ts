@@ -251,7 +251,7 @@ export function createLeads(app: App, makes = false) {
             // An empty board must be filled in before it can be played.
             if (app.view.unfinished && app.view.mode === "play" && action.role === "next") {
               app.page.setMode("edit");
-              app.copying = app.doors !== null;
+              app.arrival.copying = app.doors !== null;
               app.changed();
               focusBoard();
             }
@@ -272,7 +272,7 @@ export function createLeads(app: App, makes = false) {
   /** What a maker needs next: also clues that are older than the solution drawn. */
   function isNext({ id, role }: Action) {
     const { moved, solved, stroking, puzzle, problem } = app.view;
-    const counted = app.counted.problem === problem ? app.counted : null;
+    const counted = app.found.count.problem === problem ? app.found.count : null;
     // Without anything drawn all clues would be 0.
     // Where few differ, those alone are to change: others may have been removed.
     if (id === `${puzzle}-clues` && !app.doors) return moved && !solved && !stroking && !counted?.mends;

@@ -30,19 +30,19 @@ export function createAdviser(app: App, solver: Solver) {
           const last = texts.at(-1);
           if (asked !== key || !last) return;
           app.page.advise(last);
-          app.advised = app.adviserRests = app.view.problem;
+          app.adviser.advised = app.adviser.rests = app.view.problem;
           app.changed();
         },
       },
     );
     if (running === key) running = "";
     if (asked !== key) return;
-    app.adviserRests = app.view.problem;
+    app.adviser.rests = app.view.problem;
     if (end.type === "error") deny(end.message);
     else if (end.type === "done" && end.solved.status === "none") deny(end.solved.words);
     // Another job took the solver; asks again when something changes.
     else if (end.type === "done" && end.stopped) asked = "";
-    else if (app.advised !== app.view.problem) app.changed();
+    else if (app.adviser.advised !== app.view.problem) app.changed();
   }
 
   function deny(why: string) {

@@ -64,8 +64,8 @@ export function createClock(app: App) {
     const looked = aidsOf(view.puzzle, view.given)[2] === ALL;
     // Where a board was solved before, it is not noted that its solution was looked at.
     if (!view.own && view.finished)
-      return looked || (!app.sent && bestOf(view.given) > 0) ? messages.FINISHED : messages.FINISHED_THERE;
-    if (!view.own) return view.link === app.cameSolved ? messages.CAME_SOLVED : messages.SOLVED_BY_SOLVER;
+      return looked || (!app.arrival.sent && bestOf(view.given) > 0) ? messages.FINISHED : messages.FINISHED_THERE;
+    if (!view.own) return view.link === app.arrival.cameSolved ? messages.CAME_SOLVED : messages.SOLVED_BY_SOLVER;
     const shown = showsTime() && elapsed() > 0;
     const record =
       before > 0 && elapsed() < before ? messages.BEST_TIME : before > 0 ? messages.best(clockTime(before)) : "";
@@ -101,7 +101,12 @@ export function createClock(app: App) {
     if (app.solvedByHand && !solved) keepBest();
     solved = app.solvedByHand;
     const runs =
-      view.mode === "play" && !app.room && !app.demonstrates && !view.solved && !view.timeline && !document.hidden;
+      view.mode === "play" &&
+      !app.learn.room &&
+      !app.overlay.demo &&
+      !view.solved &&
+      !view.timeline &&
+      !document.hidden;
     if (runs === since > 0) return show();
     spent = elapsed();
     since = runs ? performance.now() : 0;

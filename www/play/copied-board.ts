@@ -9,7 +9,7 @@ const REST = 1500;
 export function playWhenCopied(app: App) {
   /** Whether a clue is missing, as when copying begins: all may be typed before this is loaded; and the problem that the last
    * clue completed. */
-  let open = app.copying;
+  let open = app.arrival.copying;
   let typed = "";
   /** The last problem, and the counts of its tools, such as the level of the game. */
   let problem = "";
@@ -32,11 +32,12 @@ export function playWhenCopied(app: App) {
     ({ problem } = view);
     level = counts;
     open = view.unfinished !== "";
-    if (!app.copying || open || view.problem !== typed || view.findings.some((one) => one.tone === "wrong")) return;
-    if (view.advisor && app.advised !== view.problem) return;
+    if (!app.arrival.copying || open || view.problem !== typed || view.findings.some((one) => one.tone === "wrong"))
+      return;
+    if (view.advisor && app.adviser.advised !== view.problem) return;
     const play = () => {
       if (app.view.problem !== typed || app.view.mode !== "edit") return;
-      app.copying = false;
+      app.arrival.copying = false;
       app.setMode("play");
     };
     if (corrects) timer = setTimeout(play, REST);

@@ -103,7 +103,7 @@ export function createPlay(parts: Parts): Pane {
     // During a replay, the moves may not be the user's.
     const { info } = app;
     const solved = view.solved && !view.timeline;
-    const course = solved ? app.course?.() : null;
+    const course = solved ? app.set?.next() : null;
     // Another solved board has its own praise.
     const celebrates = solved && (done.hidden || praised !== view.given);
     praised = view.given;
@@ -248,7 +248,7 @@ export function createPlay(parts: Parts): Pane {
 
   function goOn() {
     wentOn = performance.now();
-    void (app.course?.()?.go ?? (() => gallery.next()))();
+    void (app.set?.next()?.go ?? (() => gallery.next()))();
     // The button is gone; keys go to the board.
     focusBoard();
   }

@@ -101,7 +101,7 @@ export function createDoors({ app, show }: Parts): {
     app.page.setMode("edit");
     app.page.act(action);
     if (action === "new") startAt(Number(grade.value));
-    app.copying = true;
+    app.arrival.copying = true;
     app.changed();
     focusBoard();
   }

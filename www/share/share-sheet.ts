@@ -236,7 +236,7 @@ export async function createShare(app: App, stage: Stage, timeline: Timeline) {
     enable(film, watchable ? "" : messages.SOLVE_FOR_FILM, messages.ABOUT_FILM);
     what = wanted;
     // What was sent to a class goes on to others as it came.
-    if (app.classroom) hide.input.checked = true;
+    if (app.classroom.allowed) hide.input.checked = true;
     send.hidden = !navigator.share;
     // A phone's own sheet knows the people to send it to.
     const first = narrow.matches && !send.hidden ? send : copyButton;

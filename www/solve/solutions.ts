@@ -64,8 +64,8 @@ export function createAnswers(parts: Parts, more: () => Promise<unknown>, all: (
     here = standing.here;
     root.hidden = view.answers === 0;
     stepper.hidden = view.answers < 2;
-    over.hidden = stepper.hidden || app.solutions.length < view.answers;
-    const counted = app.counted.problem === view.problem ? app.counted.count : "";
+    over.hidden = stepper.hidden || app.found.solutions.length < view.answers;
+    const counted = app.found.count.problem === view.problem ? app.found.count.count : "";
     further.hidden = !asksUnique || !done || !resumable || view.answers < 1 || counted === String(view.answers);
     const isAll = done && !(resumable && asksUnique);
     // Once a board is solved, looking on is no help.
@@ -79,7 +79,7 @@ export function createAnswers(parts: Parts, more: () => Promise<unknown>, all: (
     found = count;
     say(
       which,
-      view.shown === null || app.stepping ? messages.solutions(count) : messages.solutionOf(view.shown + 1, count),
+      view.shown === null || app.overlay.step ? messages.solutions(count) : messages.solutionOf(view.shown + 1, count),
     );
     enable(before, view.shown ? "" : messages.FIRST_SOLUTION, messages.PREVIOUS_SOLUTION);
     enable(

@@ -114,10 +114,10 @@ export function createSolve(parts: Parts): Pane & {
     main.classList.toggle("behind", leads);
     const { asksUnique } = app.info;
     if (phase !== "running") enable(main, view.unfinished, asksUnique ? messages.CHECKS_UNIQUE : messages.FINDS);
-    const known = app.counted.problem === view.problem ? app.counted.words : "";
+    const known = app.found.count.problem === view.problem ? app.found.count.words : "";
     if (phase === "idle") verdict.invite(view.unfinished || invitation(view, known));
     // Somebody with a picture has chosen a board to solve; the other listeners come first.
-    if (phase === "idle" && app.read === view.problem && !view.unfinished && !view.moved)
+    if (phase === "idle" && app.found.fromPicture === view.problem && !view.unfinished && !view.moved)
       queueMicrotask(() => void start());
   }
 
@@ -138,7 +138,7 @@ export function createSolve(parts: Parts): Pane & {
   async function start(limit: number = usual(), tell?: (answers: string[]) => void) {
     const { view } = app;
     if (phase === "running") return;
-    app.read = "";
+    app.found.fromPicture = "";
     if (view.unfinished) return toast(view.unfinished);
     return run(() => solver.solve({ ...settings(), limit }, hear(tell)), true);
   }
@@ -196,7 +196,7 @@ export function createSolve(parts: Parts): Pane & {
         const some = texts.slice(0, KEEP - app.view.answers);
         if (mine.position) app.page.addAnswersHere(some, refines);
         else app.page.addAnswers(some, refines);
-        app.solutions = refines ? some.slice(-1) : app.solutions.concat(some);
+        app.found.solutions = refines ? some.slice(-1) : app.found.solutions.concat(some);
         if (app.view.shown === null && app.view.answers === 0) app.page.show(0);
         app.changed();
       },
@@ -209,7 +209,7 @@ export function createSolve(parts: Parts): Pane & {
     if (app.view.timeline) app.page.watch(false);
     if (fresh) {
       app.page.clearAnswers();
-      app.solutions = [];
+      app.found.solutions = [];
     }
     app.changed();
     const position = isHere(app.view) ? placeOf(app.view) : "";
@@ -260,7 +260,7 @@ export function createSolve(parts: Parts): Pane & {
 
   function showIdle() {
     forget();
-    app.solutions = [];
+    app.found.solutions = [];
     subject = { problem: "", position: "" };
     verdict.idle();
     enter("idle");

@@ -26,7 +26,7 @@ export function createVerdict(app: App) {
   const words = h("p", { class: "verdict-words", "data-test": "verdict" });
   const shares = h("p", { class: "quiet figures", hidden: true, "data-test": "shares" });
   const detail = h("span", { role: "status", "data-test": "cost" });
-  const learn = button(messages.COMPARE_STRATEGIES, () => app.enter("compare"), {
+  const learn = button(messages.COMPARE_STRATEGIES, () => app.learn.enter("compare"), {
     class: "link",
     hidden: true,
     "data-test": "lab-open",

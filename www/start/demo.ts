@@ -79,13 +79,13 @@ export function createDemo(app: App, stage: Stage) {
   return { open };
 
   function about(view: View) {
-    return `${app.openings} ${view.puzzle} ${view.mode} ${view.link} ${app.room}`;
+    return `${app.openings} ${view.puzzle} ${view.mode} ${view.link} ${app.learn.room}`;
   }
 
   async function open() {
     end();
     const first = app.examples(app.info.id)[0];
-    if (!first || !context || app.room) return;
+    if (!first || !context || app.learn.room) return;
     if (app.view.mode !== "play") app.setMode("play");
     const { info, engine } = app;
     try {
@@ -100,7 +100,7 @@ export function createDemo(app: App, stage: Stage) {
         from: scrollY,
       };
       show = mine;
-      app.demonstrates = true;
+      app.overlay.demo = true;
       app.changing();
       trial.openLink(first.link);
       trial.setMode("play");
@@ -126,7 +126,7 @@ export function createDemo(app: App, stage: Stage) {
     if (!show) return;
     const { trial, solver, asker } = show;
     show = null;
-    app.demonstrates = false;
+    app.overlay.demo = false;
     app.changing();
     for (const part of [canvas, pointer]) part.remove();
     box.classList.add("gone");
@@ -192,7 +192,7 @@ export function createDemo(app: App, stage: Stage) {
     const paint = (now: number) => {
       if (show !== mine || !context) return;
       // The lab covers the board.
-      if (app.room) return end();
+      if (app.learn.room) return end();
       const { width, height, left, top, scale } = lay(mine);
       stage.tellScreen(mine.trial);
       mine.trial.paint(context, width, height, left, top, scale, now, calm());

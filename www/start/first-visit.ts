@@ -34,7 +34,7 @@ export function meet(what: Welcome, puzzle: string) {
 export function isNew(app: App, what: Welcome) {
   const { puzzle, mode, undo, redo, moved, timeline } = app.view;
   const untouched = mode === "play" && undo === "" && redo === "" && !moved && !timeline;
-  return !EMBEDDED && !app.room && untouched && puzzle !== LINKED && app.index === 0 && !wasMet(what, puzzle);
+  return !EMBEDDED && !app.learn.room && untouched && puzzle !== LINKED && app.index === 0 && !wasMet(what, puzzle);
 }
 
 /** Keeps a demonstration from beginning by itself. */
@@ -49,7 +49,7 @@ export function offerDemo(app: App, show: () => void) {
     isNew(app, "demo") &&
     app.info.hints &&
     app.allows("hint") &&
-    !app.course?.() &&
+    !app.set?.next() &&
     !(app.doors && isNew(app, "doors"));
   app.listen((view) => {
     if (!wanted()) return withdraw();

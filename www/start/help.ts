@@ -9,6 +9,7 @@ import { icon } from "../ui/icons.js";
 import { openProgress } from "../boards/new/import.js";
 import { kept, renew } from "./offline/keep.js";
 import { pictureOf } from "../board/tools.js";
+import { installPrompt } from "./offline/install.js";
 import * as messages from "../words/words-later.js";
 import type { App } from "../board/app.js";
 import type { Tool } from "../workers/types.js";
@@ -24,7 +25,7 @@ export async function createHelp(app: App, show: () => void) {
     messages.SHOW_ME,
     () => {
       dialog.close();
-      app.enter("");
+      app.learn.enter("");
       show();
     },
     { class: "button main", "data-test": "help-show" },
@@ -34,7 +35,7 @@ export async function createHelp(app: App, show: () => void) {
     messages.LESSONS,
     () => {
       dialog.close();
-      app.enter("note");
+      app.learn.enter("note");
     },
     { "data-test": "help-note" },
   );
@@ -58,7 +59,7 @@ export async function createHelp(app: App, show: () => void) {
         h("p", { text: messages.byTouch(info.rule) }),
         h("div", { class: "row wrap" }, demo, note),
         ...info.help.map((text) => h("p", { text: messages.byTouch(text) })),
-        ...device(app),
+        ...device(),
         h("ul", { class: "pieces", "aria-label": messages.PIECES }, ...pieces.map(piece)),
         h(
           "details",
@@ -88,11 +89,11 @@ export async function createHelp(app: App, show: () => void) {
 }
 
 /** Whether the page works offline, and how to install it. */
-function device(app: App) {
+function device() {
   const { words, waits } = kept();
-  const { install } = app;
+  const install = installPrompt();
   if (!words && !install) return [];
-  const ask = () => (install as unknown as { prompt?: () => Promise<unknown> }).prompt?.()?.catch(() => {});
+  const ask = () => install?.prompt().catch(() => {});
   return [
     h("p", { class: "quiet", text: words, "data-test": "kept" }),
     h(

@@ -12,9 +12,10 @@ import { listenToPaste } from "../boards/new/import.js";
 import { icon } from "../ui/icons.js";
 import { lastDay } from "../storage/kept-boards.js";
 import { listenToKeys } from "../board/keys.js";
-import { classOf, fragmentLink, hasBoard, labOf, roomName } from "../address/link.js";
+import { fragmentLink, hasBoard, labOf } from "../address/link.js";
 import { Made } from "../boards/generated.js";
 import { createPanel } from "../ui/panel.js";
+import { lazy } from "../ui/lazy.js";
 import { keepFocus } from "../ui/refocus.js";
 import { fades } from "../ui/scrollable.js";
 import { watchSettings } from "./settings.js";
@@ -24,13 +25,12 @@ import { Stage } from "../board/canvas.js";
 import { Timeline } from "../replay/timeline.js";
 import { EMBEDDED, load, unreadable, whenLost } from "../storage/settings-store.js";
 import { UNLOADED, hide, toast } from "../ui/toast.js";
-import { nameOfDay } from "../boards/daily-card.js";
+import "./offline/install.js";
 import { hire, picture } from "./trusted-types.js";
 import { LINKED, offerDemo } from "./first-visit.js";
 import { announceChanges } from "../board/announce-changes.js";
 import * as messages from "../words/words.js";
 import type { View } from "../workers/types.js";
-import type { Own } from "../boards/own-boards.js";
 
 /** The address on arrival, before it is replaced by the board's link. */
 const asked = location.hash;
@@ -79,41 +79,19 @@ function run(app: App, trouble: string) {
   const clock = createClock(app);
   const daily = new Daily(app);
   const made = new Made(app);
-  let own: Own | null = null;
-  app.nameOf = (given) => {
-    const date = daily.dateOf(given);
-    return date ? nameOfDay(date) : (own?.nameOf(given) ?? "");
-  };
-  app.dayPart = (given) => {
-    const date = daily.dateOf(given);
-    return date && `&title=${nameOfDay(date).replaceAll(" ", "+")}`;
-  };
-  const demo = later(async () => (await import("./demo.js")).createDemo(app, stage));
+  const demo = lazy(async () => (await import("./demo.js")).createDemo(app, stage));
   const sheets = {
     demo,
-    share: later(async () => (await import("../share/share-sheet.js")).createShare(app, stage, timeline)),
-    create: later(async () => (await import("../boards/new/new-dialog.js")).createNew(app, made)),
-    help: later(async () => (await import("./help.js")).createHelp(app, demo.open)),
-    themes: later(async () => (await import("./help.js")).createThemes(app)),
+    share: lazy(async () => (await import("../share/share-sheet.js")).createShare(app, stage, timeline)),
+    create: lazy(async () => (await import("../boards/new/new-dialog.js")).createNew(app, made)),
+    help: lazy(async () => (await import("./help.js")).createHelp(app, demo.open)),
+    themes: lazy(async () => (await import("./help.js")).createThemes(app)),
   };
-  const lab = later(async () => (await import("../learn/lab/lab.js")).createLab(app));
-  app.enter = (room, set) => {
-    if (EMBEDDED || !(room || app.room)) return null;
-    if (room && solver.busy) {
-      void solver.stop();
-      toast(messages.SOLVE_STOPPED);
-    }
-    // Keeps the room in the address while it loads.
-    app.room = roomName(room);
-    lab.ready().catch(() => (app.room = ""));
-    return lab.open(room, set);
-  };
-  const classroom = later(async () => (await import("../learn/class/class.js")).createClass(app));
-  const teach = () => {
-    const before = app.classroom;
-    app.classroom = EMBEDDED ? null : classOf(location.hash);
-    if (before || app.classroom) classroom.open();
-  };
+  app.learn.onEnter.add(() => {
+    if (!solver.busy) return;
+    void solver.stop();
+    toast(messages.SOLVE_STOPPED);
+  });
   const gallery = new Gallery(app, daily, () => sheets.create.open());
   const after = h("div", { class: "after", hidden: true });
   const done = { name: app.name, given: app.view.given, solved: app.solvedByHand };
@@ -137,7 +115,7 @@ function run(app: App, trouble: string) {
   const undo = () => app.travel("undo");
   const redo = () => app.travel("redo");
   // In Learn the board is out of sight, and what is shared is the page that is open.
-  const share = () => (app.room ? void copyAddress() : sheets.share.open());
+  const share = () => (app.learn.room ? void copyAddress() : sheets.share.open());
   createBar(app, stage, share, sheets.themes.open, sheets.help.open);
   createFloat(app, stage, undo, redo);
   createHead(app, stage, daily);
@@ -170,8 +148,8 @@ function run(app: App, trouble: string) {
     async () => (await import("../share/about/shown.js")).showAbout(app),
   );
   offerDemo(app, demo.open);
-  teach();
-  followAddress(app, teach);
+  app.classroom.follow();
+  followAddress(app);
   listenToPaste(app);
   listenToKeys(app, stage, timeline, {
     help: sheets.help.open,
@@ -189,7 +167,7 @@ function run(app: App, trouble: string) {
   stage.measure();
   // A link to Learn shows no board first.
   const shown = () => byId("loading").remove();
-  if (labOf(asked) && !EMBEDDED) void lab.ready().then(shown, shown);
+  if (labOf(asked) && !EMBEDDED) void app.learn.ready().then(shown, shown);
   else shown();
   document.documentElement.dataset.ready = "true";
   // Read-only access for tests and for the curious; the page itself does not use it.
@@ -226,10 +204,6 @@ function run(app: App, trouble: string) {
       if ("launchQueue" in window || location.search)
         import("./offline/incoming.js").then(({ takeIn }) => takeIn(app)).catch(() => {});
     });
-  addEventListener("beforeinstallprompt", (event) => {
-    app.install = event;
-  });
-
   function tellSolved() {
     if (done.solved)
       toast(
@@ -258,7 +232,7 @@ function run(app: App, trouble: string) {
         import("../boards/list-by-keys.js"),
       ]);
       rove(app, gallery);
-      own = new Own(app, (given) => app.example !== null || daily.dateOf(given) !== "");
+      const own = new Own(app, (given) => app.example !== null || daily.dateOf(given) !== "");
       gallery.own.append(createOwnShelf(app, own));
       if (load("set.open", "")) void (await import("../boards/sets/player.js")).resume(app);
     } catch {
@@ -284,24 +258,6 @@ function givesWay(app: App, daily: Daily) {
 function seen(act: () => void) {
   if (!document.hidden) return act();
   document.addEventListener("visibilitychange", () => seen(act), { once: true });
-}
-
-/** A part of the page that is loaded on first use. */
-function later<Asked extends unknown[]>(load: () => Promise<{ open: (...asked: Asked) => unknown }>) {
-  let part: Promise<{ open: (...asked: Asked) => unknown }> | null = null;
-  const ready = () => {
-    part ??= load().catch((error) => {
-      part = null;
-      throw error;
-    });
-    return part;
-  };
-  const open = (...asked: Asked) =>
-    ready().then(
-      (sheet) => sheet.open(...asked),
-      () => toast(UNLOADED, true),
-    );
-  return { ready, open };
 }
 
 /** Loads a part that only some puzzles need, once one of them is opened. */
@@ -345,7 +301,7 @@ function createBar(app: App, stage: Stage, share: () => void, themes: () => void
       text: puzzle.name,
       onclick: async ({ detail }: MouseEvent) => {
         // After a click the arrow keys go to the board; keyboard users stay on the tab.
-        const play = () => detail > 0 && !app.room && stage.cells.focus(false);
+        const play = () => detail > 0 && !app.learn.room && stage.cells.focus(false);
         if (puzzle.id === app.view.puzzle) return play();
         const here = whileBuilding(() => toast(messages.building(puzzle.name)));
         try {
@@ -429,7 +385,7 @@ function createHead(app: App, stage: Stage, daily: Daily) {
           : view.answers > 1
             ? messages.solutionNumber(shown)
             : messages.SOLUTION;
-    say(status, app.stepping || answer || (invites ? app.info.rule : view.status));
+    say(status, app.overlay.step || answer || (invites ? app.info.rule : view.status));
     status.classList.toggle("done", view.solved && view.mode === "play");
     stage.cells.root.setAttribute("aria-label", messages.boardOf(app.info.name, view.rows, view.cols, view.status));
   });

@@ -83,13 +83,13 @@ export function createPanel(parts: Parts) {
       prefix: "mode",
       label: messages.MODE,
       controls: (id) => (id === "learn" ? "lab" : `pane-${id}`),
-      choose: (id) => (id === "learn" ? app.learn() : app.setMode(id)),
+      choose: (id) => (id === "learn" ? app.learn.resume() : app.setMode(id)),
       offered: (all) => all.filter(({ id }) => id !== "solve" || app.allows("solve")),
     },
   );
   tabs.element.addEventListener("click", (event) => {
     // Arrow keys go to the board, unless the tabs are used by keyboard.
-    if ((event as PointerEvent).pointerType === "mouse" && !app.room && app.view.mode !== "solve") focusBoard();
+    if ((event as PointerEvent).pointerType === "mouse" && !app.learn.room && app.view.mode !== "solve") focusBoard();
   });
   root.append(tabs.element);
 

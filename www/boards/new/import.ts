@@ -81,6 +81,14 @@ export async function openFile(app: App, file: File) {
   return openText(app, await file.text());
 }
 
+/** Receives dropped and pasted files in place of the board, if anything does. */
+let receiver: ((files: File[]) => void) | null = null;
+
+/** Lets something receive dropped and pasted files in place of the board; null: nothing. */
+export function receiveFiles(take: typeof receiver) {
+  receiver = take;
+}
+
 export function listenToPaste(app: App) {
   addEventListener("paste", (event) => {
     if (!event.clipboardData) return;
@@ -88,8 +96,8 @@ export function listenToPaste(app: App) {
     const text = event.clipboardData.getData("text");
     // No text field takes a picture.
     if ((isTyping(event.target) || inDialog()) && (text || !file || !isPicture(file))) return;
-    if (app.takes && (text || file))
-      app.takes(text ? [new File([text], messages.PASTED)] : [...event.clipboardData.files]);
+    if (receiver && (text || file))
+      receiver(text ? [new File([text], messages.PASTED)] : [...event.clipboardData.files]);
     else if (text) void openText(app, text);
     else if (file) void openFile(app, file);
     else return;
@@ -121,7 +129,7 @@ export function listenToPaste(app: App) {
     if (isTyping(event.target) && files.length === 0) return;
     event.preventDefault();
     const [file] = files;
-    if (app.takes && file) app.takes([...files]);
+    if (receiver && file) receiver([...files]);
     else if (file) void openFile(app, file);
     else void openText(app, event.dataTransfer.getData("text"));
   });

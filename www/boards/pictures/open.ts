@@ -26,7 +26,7 @@ export async function openReading(app: App, { puzzle, text }: Reading, note: str
     refuse(error, text);
     return false;
   }
-  app.read = app.view.problem;
+  app.found.fromPicture = app.view.problem;
   opened();
   const back = () => {
     app.travel("undo");

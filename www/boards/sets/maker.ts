@@ -169,7 +169,7 @@ function createMaker(app: App) {
     if (open && !isHere(open)) replace(open);
     if (boards.length === 0) author.input.value ||= load(AUTHOR, "");
     // What was sent to a class goes on to others as it came.
-    if (app.classroom) hide.input.checked = true;
+    if (app.classroom.allowed) hide.input.checked = true;
     root.showModal();
     if (edited) tell(messages.putBack(nameOf(app, edited.board, boards.indexOf(edited.board))));
     title.input.focus();

@@ -152,8 +152,10 @@ function createPlayer(app: App) {
     link = known;
     at = last = -1;
     edited = null;
-    app.course = set && course;
-    app.inSet = () => (link && !isEdited() && opened() >= 0 ? `${link}&board=${opened() + 1}` : "");
+    app.set = set && {
+      next: course,
+      link: () => (link && !isEdited() && opened() >= 0 ? `${link}&board=${opened() + 1}` : ""),
+    };
     fill();
     app.changed();
     void keep();

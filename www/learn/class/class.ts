@@ -3,7 +3,7 @@
 
 import { byId, h } from "../../ui/dom.js";
 import { styleSheet } from "../../ui/style-sheet.js";
-import { UNLOADED, toast } from "../../ui/toast.js";
+import { UNLOADED } from "../../ui/toast.js";
 import { hiddenNote } from "./note.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
@@ -21,7 +21,6 @@ export async function createClass(app: App) {
     note.root,
   );
   byId("panel").firstElementChild?.after(bar);
-  app.lift = lift;
   return { open };
 
   /** Follows what the open link allows. */
@@ -32,12 +31,5 @@ export async function createClass(app: App) {
     note.update();
     if (hidden.includes("solve") && app.view.mode === "solve") app.setMode("play");
     app.changed();
-  }
-
-  function lift() {
-    app.classroom = null;
-    open();
-    toast(messages.LIFTED);
-    if (!app.room) byId("mode-play").focus();
   }
 }

@@ -1,6 +1,7 @@
 // What a link for a class hides: said in a line, with the way to show it again behind it, so that it is no invitation.
 
-import { button, h, say } from "../../ui/dom.js";
+import { button, byId, h, say } from "../../ui/dom.js";
+import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 
@@ -14,7 +15,7 @@ export function hiddenNote(app: App, test: string) {
       "div",
       { class: "row wrap" },
       h("p", { text: messages.ANYONE }),
-      button(messages.SHOW_THEM, () => app.lift(), { class: "button plain", "data-test": `${test}-lift` }),
+      button(messages.SHOW_THEM, () => void lift(app), { class: "button plain", "data-test": `${test}-lift` }),
     ),
   );
   update();
@@ -24,4 +25,10 @@ export function hiddenNote(app: App, test: string) {
     root.open = false;
     say(words, messages.hidden(!app.allows("hint"), !app.allows("solve")));
   }
+}
+
+async function lift(app: App) {
+  await app.classroom.lift();
+  toast(messages.LIFTED);
+  if (!app.learn.room) byId("mode-play").focus();
 }

@@ -55,7 +55,7 @@ export function createBoardField(app: App) {
 
   /** Selects the open board. */
   function show(view: View) {
-    const id = app.ownId || ids.get(view.given);
+    const id = app.arrival.own || ids.get(view.given);
     const listed =
       app.index >= 0
         ? `gallery.${app.index}`

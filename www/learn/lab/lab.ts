@@ -8,7 +8,7 @@ import { closeSheets } from "../../ui/sheet.js";
 import { save } from "../../storage/settings-store.js";
 import { styleSheet } from "../../ui/style-sheet.js";
 import { createTabs } from "../../ui/tabs.js";
-import { borrow, giveBack } from "./borrowed.js";
+import { giveBack } from "./borrowed.js";
 import { Compare } from "./compare.js";
 import { placeLeft } from "./left.js";
 import { Many } from "./many.js";
@@ -102,8 +102,6 @@ export async function createLab(app: App) {
   work.append(root);
   printLight(() => !root.hidden);
   app.listen(update);
-  app.bringBack = () => giveBack(app);
-  app.lookAt = (open) => borrow(app, open);
   return { open };
 
   /**
@@ -166,7 +164,7 @@ export async function createLab(app: App) {
     root.hidden = true;
     for (const one of work.children) if (one instanceof HTMLElement) one.inert = false;
     delete work.dataset.lab;
-    app.room = "";
+    app.learn.room = "";
     giveBack(app);
     app.changed();
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
@@ -183,7 +181,7 @@ export async function createLab(app: App) {
     const id = app.allows("solve") ? asked : "note";
     if (room !== id) rooms[room].leave();
     room = id;
-    app.room = id;
+    app.learn.room = id;
     root.dataset.room = id;
     tabs.show(id);
     place.setAttribute("aria-labelledby", `lab-${id}`);
@@ -198,17 +196,18 @@ export async function createLab(app: App) {
     // What a class link hid may be there again.
     tabs.show(room);
     setups.fill();
-    root.toggleAttribute("data-lesson", Boolean(courseOf(app.room)?.lessons.length));
+    root.toggleAttribute("data-lesson", Boolean(courseOf(app.learn.room)?.lessons.length));
     say(name, app.name || messages.boardOf(app.info.name, view.rows, view.cols));
     say(status, view.large ? messages.NO_PICTURE : view.unfinished);
     const link = view.given || view.problem;
     setPicture(picture, view.large ? "" : app.engine.linkPicture(link));
     rooms[room].update(view);
     // Lessons of another puzzle may be on their way.
-    const course = courseOf(app.room);
+    const course = courseOf(app.learn.room);
     const lesson = course?.lessons[course.at];
-    if (!app.room || left.get(view.puzzle) === app.room || (lesson && lesson.puzzle !== view.puzzle)) return;
-    left.set(view.puzzle, app.room);
-    save(`lab.room.${view.puzzle}`, app.room);
+    if (!app.learn.room || left.get(view.puzzle) === app.learn.room || (lesson && lesson.puzzle !== view.puzzle))
+      return;
+    left.set(view.puzzle, app.learn.room);
+    save(`lab.room.${view.puzzle}`, app.learn.room);
   }
 }

@@ -14,6 +14,7 @@ import { wordsOf } from "./say.js";
 import { decode, optionsOf, shortName, strategyIdOf, strategyOf } from "./setup.js";
 import { against, cactus, isSound, tally } from "./tally.js";
 import { toast } from "../../ui/toast.js";
+import { receiveFiles } from "../../boards/new/import.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { View, SolveOptions } from "../../workers/types.js";
@@ -144,11 +145,11 @@ export class Many {
 
   /** Files dropped or pasted here become a set of boards. */
   enter() {
-    this.app.takes = (files) => void this.boards.take(files);
+    receiveFiles((files) => void this.boards.take(files));
   }
 
   leave() {
-    this.app.takes = null;
+    receiveFiles(null);
     this.boards.stop();
     this.#stop();
   }
@@ -404,7 +405,7 @@ export class Many {
     const bench = new Bench(this.app);
     try {
       await board.open(bench);
-      this.app.enter("compare");
+      this.app.learn.enter("compare");
     } catch (error) {
       toast(wordsOf(error), true);
     } finally {

@@ -152,7 +152,10 @@ export class Search {
     );
     setups.listen(() => this.#fill());
     addEventListener("pagehide", () =>
-      keepPlace(app.view.given, app.room === "search" && this.screen.film && !app.view.large ? this.#place() : ""),
+      keepPlace(
+        app.view.given,
+        app.learn.room === "search" && this.screen.film && !app.view.large ? this.#place() : "",
+      ),
     );
     this.#unfold((load("unfolded", {}, true) as Record<string, boolean>).search ?? false);
     this.#label();

@@ -66,7 +66,7 @@ let opened = { openings: -1, words: "" };
  * @param asked whether Back leads to the one before it
  */
 export async function openTelling(app: App, place: number, asked: boolean) {
-  app.further = asked;
+  app.learn.further = asked;
   await borrow(app, () => app.openExample(app.info.id, place));
   opened = { openings: app.openings, words: messages.moreToSee(app.name) };
 }

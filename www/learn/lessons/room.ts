@@ -83,7 +83,7 @@ export function createLessons(
 
   /** Comes back to what was open, where it was scrolled to. */
   function enter() {
-    app.room = course ? roomOf(course) : "note";
+    app.learn.room = course ? roomOf(course) : "note";
     update(app.view);
     if (keyOf() === shown) for (const [one, top] of scrolled) one.scrollTop = top;
     scrolled = [];
@@ -110,7 +110,7 @@ export function createLessons(
   /** All lessons of the open puzzle. */
   function home() {
     list();
-    app.room = "note";
+    app.learn.room = "note";
     update(app.view);
     app.changed();
   }
@@ -119,7 +119,7 @@ export function createLessons(
   async function open(next: Course) {
     if (next.lessons.length > 1) left = next;
     course = next;
-    app.room = roomOf(next);
+    app.learn.room = roomOf(next);
     opening = true;
     try {
       const lesson = next.lessons[next.at];
@@ -136,7 +136,7 @@ export function createLessons(
     if (course !== next && course) return;
     // It is there already, as it was left.
     if (keyOf() !== shown) await fill(true);
-    app.room = course ? roomOf(course) : "note";
+    app.learn.room = course ? roomOf(course) : "note";
     app.changed();
   }
 
@@ -150,7 +150,7 @@ export function createLessons(
 
   /** What identifies what is shown. */
   function keyOf() {
-    return `${app.info.id} ${course ? roomOf(course) : ""}${classPart(app.classroom)}`;
+    return `${app.info.id} ${course ? roomOf(course) : ""}${classPart(app.classroom.allowed)}`;
   }
 
   function update(view: View) {
@@ -159,7 +159,7 @@ export function createLessons(
     // Another puzzle was opened meanwhile: its own lessons are shown, where they were left.
     if (view.puzzle !== (lesson?.puzzle ?? puzzle)) {
       course = places.get(view.puzzle) ?? null;
-      app.room = course ? roomOf(course) : "note";
+      app.learn.room = course ? roomOf(course) : "note";
     }
     if (keyOf() !== shown) void fill(false);
   }
@@ -216,7 +216,7 @@ export function createLessons(
   /** Below the last lesson that was sent, whether its link still hides anything or not. */
   function handIn() {
     const { lessons, at } = course ?? { lessons: [], at: 0 };
-    if (app.classroom) sent = lessons;
+    if (app.classroom.allowed) sent = lessons;
     return (sent === lessons || lessons.length > 1) && at + 1 === lessons.length ? [createResults(app, lessons)] : [];
   }
 
@@ -309,7 +309,7 @@ export function createLessons(
       );
     // A class stays with the lessons that were sent.
     const up =
-      app.classroom && own && own.lessons.length > 1
+      app.classroom.allowed && own && own.lessons.length > 1
         ? null
         : !own
           ? button(
@@ -416,7 +416,7 @@ export function createLessons(
   }
 
   function kept() {
-    if (!app.classroom) return [];
+    if (!app.classroom.allowed) return [];
     // It is loaded with the link.
     const place = h("div");
     void import("../class/class.js").then(({ hiddenNote }) => place.replaceWith(hiddenNote(app, "lesson").root));
@@ -426,7 +426,7 @@ export function createLessons(
   async function copyLink(lesson: number) {
     const { id } = app.info;
     await copyText(
-      address(id) + roomPart(roomOf({ lessons: [{ puzzle: id, lesson }], at: 0 })) + classPart(app.classroom),
+      address(id) + roomPart(roomOf({ lessons: [{ puzzle: id, lesson }], at: 0 })) + classPart(app.classroom.allowed),
       messages.LESSON_COPIED,
     );
   }

@@ -484,7 +484,7 @@ export function createExplained({ app }: Parts, mode: Mode = "solve") {
   function cover(link: string, title: string) {
     covers = true;
     app.page.showBoard(link);
-    app.stepping = title;
+    app.overlay.step = title;
   }
 
   /** @param stays whether nothing may be scrolled */
@@ -519,7 +519,7 @@ export function createExplained({ app }: Parts, mode: Mode = "solve") {
   function uncover() {
     if (!covers) return;
     covers = false;
-    app.stepping = "";
+    app.overlay.step = "";
     app.page.showBoard("");
   }
 

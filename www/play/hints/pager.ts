@@ -56,7 +56,7 @@ export function createPager(
   function close() {
     if (element.hidden) return;
     element.hidden = true;
-    app.stepping = "";
+    app.overlay.step = "";
     app.page.showBoard("");
     unpoint(app);
   }
@@ -68,7 +68,7 @@ export function createPager(
     // The board before the step, which shows why it applies.
     const before = shows ? one : way.reasons.slice(0, index).findLast(({ link }) => link !== null);
     app.page.showBoard(before?.link ?? begin);
-    app.stepping = messages.boardOfStep(index + 1, way.reasons.length);
+    app.overlay.step = messages.boardOfStep(index + 1, way.reasons.length);
     reason.show(one);
     const last = index === way.reasons.length - 1;
     say(where, messages.stepOf(index + 1, way.reasons.length));

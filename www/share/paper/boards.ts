@@ -2,10 +2,9 @@
 
 import { aboutOf } from "../about/about.js";
 import { byline } from "../about/words.js";
-import { today } from "../../boards/dates.js";
+import { nameOfDay, today } from "../../boards/dates.js";
 import { boardsOf } from "../../storage/database.js";
 import { load } from "../../storage/settings-store.js";
-import { nameOfDay } from "../../boards/daily-card.js";
 import { MOST_CELLS } from "./drawn.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";

@@ -48,7 +48,7 @@ export function listenToPrint(app: App) {
   void paperStyle().catch(() => {});
   addEventListener("beforeprint", () => {
     // The lab is printed as it is.
-    if (chosen || app.room) return;
+    if (chosen || app.learn.room) return;
     document.body.append(paper);
     const drawn = app.view.large ? null : seen(app);
     const { rows, cols } = app.view;

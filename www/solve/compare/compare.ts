@@ -25,7 +25,7 @@ const MARGIN = 0.15;
  */
 export async function compare(app: App, here: boolean, all: string) {
   await styleSheet(new URL("compare.css", import.meta.url), UNLOADED);
-  const { solutions } = app;
+  const { solutions } = app.found;
   const page = app.page.sent("here");
   page.setMode("solve");
   page.setTheme(document.documentElement.dataset.theme ?? "dark");

@@ -150,7 +150,7 @@ async function back(app: App, done: Done) {
 /** Shows the open board's new state, if the import concerns it. */
 async function showOpen(app: App, { values, boards }: Kept) {
   const { given, puzzle, link } = app.view;
-  const own = boards.find(({ id }) => id === app.ownId);
+  const own = boards.find(({ id }) => id === app.arrival.own);
   const left = values.has(`progress.${puzzle}`) && given ? leftAt(given) || given : link;
   try {
     if (own) await app.openOwn(own.id);
