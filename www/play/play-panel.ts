@@ -8,6 +8,7 @@ import { icon } from "../ui/icons.js";
 import { noteAid } from "../storage/kept-boards.js";
 import { createKeypad } from "../board/keypad.js";
 import { createActions, createFindings, createLeads, showFindings } from "../edit/edit-panel.js";
+import { offersOf } from "./offers.js";
 import { calm } from "../start/settings.js";
 import { closeSheets, narrow } from "../ui/sheet.js";
 import { EMBEDDED, load, save } from "../storage/settings-store.js";
@@ -100,60 +101,40 @@ export function createPlay(parts: Parts): Pane {
     tray.update(view);
     keypad.update(view);
     showFindings(findings, view, app.doors !== null);
-    // During a replay, the moves may not be the user's.
     const { info } = app;
-    const solved = view.solved && !view.timeline;
-    const course = solved ? app.set?.next() : null;
+    const course = view.solved && !view.timeline ? app.set?.next() : null;
+    const offers = offersOf(view, {
+      info,
+      copies: app.doors !== null,
+      narrow: narrow.matches,
+      embedded: EMBEDDED,
+      hasNext: Boolean(course) || app.examples(view.puzzle).length > 0,
+    });
     // Another solved board has its own praise.
-    const celebrates = solved && (done.hidden || praised !== view.given);
+    const celebrates = offers.praise && (done.hidden || praised !== view.given);
     praised = view.given;
-    done.hidden = !solved;
-    const tools = view.groups.flatMap((group) => group.tools);
-    // A single tool that never runs out needs no tray. A solved board needs none, and a phone has no room for one.
-    const plain = tools.length === 1 && tools[0]?.count === null;
-    tray.element.hidden ||= plain || (solved && (narrow.matches || tools.every((tool) => tool.count === 0)));
+    done.hidden = !offers.praise;
+    rewatch.hidden = !offers.replay;
+    tray.element.hidden ||= !offers.tray;
     const lead = view.actions.filter((one) => one.role === "beside" || one.role === "next");
     leads.update(lead);
-    // The foot is one row: next to a puzzle's own buttons it has no room for Check and Try, nor has a phone's for Try.
-    const isCrowded = !EMBEDDED && lead.length > 0;
-    place(assume, isCrowded || narrow.matches);
-    place(still, isCrowded);
-    // A round that is over has one way on, in the foot.
-    const goesOn = lead.some((one) => one.role === "next");
-    // Its tools have nothing left to do.
-    tray.element.hidden ||= goesOn;
+    place(assume, offers.folds.trial);
+    place(still, offers.folds.check);
     const isWrong = view.findings.some((one) => one.tone === "wrong");
-    // Who walks into something, or has lost a round, cannot go on from there.
-    const isLost = isWrong && !view.solved && !view.timeline && view.undo !== "" && (view.walks || goesOn);
-    lost.hidden = !isLost;
+    lost.hidden = !offers.lost;
     // A puzzle's own way on leaves no room beside it.
-    if (isLost && goesOn) findings.after(lost);
-    else if (isLost) tryIt.after(lost);
-    takeBack.classList.toggle("main", !goesOn);
-    const over = view.solved || goesOn || isLost;
-    doors.again.hidden ||= goesOn;
-    rewatch.hidden = !app.info.replays || app.info.strategies[0]?.film.shows !== "answer";
-    // A round that is played elsewhere has its advice instead.
-    const advised = view.advisor !== null && !tools.some(({ id }) => id === "flip");
-    hint.hidden = !info.hints || over || advised;
-    // A contradiction in a board from elsewhere may be a mistyped clue, and without all of them there is nothing to
-    // play.
-    const lacks = app.doors !== null && view.unfinished !== "";
-    hint.hidden ||= lacks;
-    correct.hidden = !app.doors || over || (!isWrong && !lacks);
-    if (!correct.hidden) say(correct.lastElementChild as Element, lacks ? messages.TYPE_CLUES : messages.CORRECT_CLUES);
-    // Somebody else's solution, as a link brings it.
-    tryIt.hidden =
-      view.own || view.finished || !view.given || !view.moved || !(view.solved || view.timeline) || lead.length > 0;
-    // After the end of a round there is nothing to check.
-    assume.hidden = !info.fromHere || advised || over;
-    still.hidden = !info.fromHere || advised || over;
-    next.hidden =
-      !view.solved ||
-      !tryIt.hidden ||
-      lead.some((one) => one.on === null) ||
-      (!course && app.examples(view.puzzle).length === 0);
-    if (!next.hidden) say(next.lastElementChild as Element, course?.words ?? messages.NEXT_BOARD);
+    if (offers.lost) (offers.goesOn ? findings : tryIt).after(lost);
+    takeBack.classList.toggle("main", !offers.goesOn);
+    doors.again.hidden ||= offers.goesOn;
+    hint.hidden = !offers.hint;
+    correct.hidden = offers.clues === "";
+    if (offers.clues)
+      say(correct.lastElementChild as Element, offers.clues === "type" ? messages.TYPE_CLUES : messages.CORRECT_CLUES);
+    tryIt.hidden = !offers.tryIt;
+    assume.hidden = !offers.trial;
+    still.hidden = !offers.trial;
+    next.hidden = !offers.next;
+    if (offers.next) say(next.lastElementChild as Element, course?.words ?? messages.NEXT_BOARD);
     if (celebrates) {
       say(deed, "");
       // The strip may have been scrolled.
@@ -164,7 +145,7 @@ export function createPlay(parts: Parts): Pane {
       if (view.advisor !== null) noteAid(view, 2);
     }
     // A stroke under way may still lead elsewhere.
-    if (solved && !view.stroking && deed.textContent === "") {
+    if (offers.praise && !view.stroking && deed.textContent === "") {
       say(deed, clock.deeds());
       // The status, which comes first, may say that it is solved.
       queueMicrotask(() => {
