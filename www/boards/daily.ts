@@ -14,7 +14,7 @@ const TRIES = 20;
 const STRIDE = 100_000_000;
 
 /** The saved data of a day's board. */
-interface Day {
+export interface Day {
   /** its link without the moves made */
   given: string;
   /** the date on which it was solved */
@@ -49,7 +49,7 @@ export function gradeOf(date: string, info: Pick<PuzzleInfo, "grades" | "earlier
 }
 
 function kept(puzzle: string): Record<string, Day> {
-  return load(`daily.${puzzle}`, {} as Record<string, Day>, { given: "" }, ["given"]);
+  return load<Day>(`daily.${puzzle}`, {}, { given: "" }, ["given"]);
 }
 
 export class Daily {
@@ -101,8 +101,7 @@ export class Daily {
   /** Whether no board of the open puzzle has been solved here. */
   #isNew() {
     return (
-      !Object.values(this.#days).some(({ solved }) => solved) &&
-      load(`solved.${this.app.info.id}`, [] as string[], "").length === 0
+      !Object.values(this.#days).some(({ solved }) => solved) && load(`solved.${this.app.info.id}`, [], "").length === 0
     );
   }
 
@@ -156,7 +155,7 @@ export class Daily {
   #keep(date: string) {
     const day = this.#days[date];
     if (!day) return;
-    const nothing = {} as Record<string, Day>;
+    const nothing: Record<string, Day> = {};
     amend(
       `daily.${this.#puzzle}`,
       nothing,

@@ -44,7 +44,7 @@ const square = (row: number, col: number, kind: string) =>
 const word = (row: number, col: number, text: Text, kind = "") =>
   make("text", { x: col + 0.5, y: row + 0.5, class: kind }, text);
 const dot = (x: number, y: number, kind: string) => make("circle", { cx: x, cy: y, r: 0.15, class: kind });
-const cells = <Cell>(rows: Iterable<Iterable<Cell>>, each: Each<Cell>) =>
+const cells = <Cell>(rows: Iterable<Cell>[], each: Each<Cell>) =>
   [...rows].flatMap((row, y) => [...row].flatMap((cell, x) => each(cell, y, x)));
 
 /** The steps of a route, down and to the right. */

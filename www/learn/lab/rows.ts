@@ -99,7 +99,7 @@ export function readAgain() {
 }
 
 export function keptRows(puzzle: string): Row[] {
-  const rows = known.get(puzzle) ?? load(`lab.rows.${puzzle}`, [] as Row[], SHAPE, ["board", "setup"]);
+  const rows = known.get(puzzle) ?? load<Row>(`lab.rows.${puzzle}`, [], SHAPE, ["board", "setup"]);
   known.set(puzzle, rows);
   return rows;
 }

@@ -153,7 +153,7 @@ export class Search {
     addEventListener("pagehide", () =>
       keepPlace(app.view.given, app.room === "search" && this.screen.film && !app.view.large ? this.#place() : ""),
     );
-    this.#unfold((load("unfolded", {}, true) as Record<string, boolean>).search ?? false);
+    this.#unfold(load("unfolded", {}, true).search ?? false);
     this.#label();
   }
 

@@ -128,7 +128,7 @@ export class Setups {
     this.#open = "";
     this.#before = [];
     this.back.hidden = true;
-    const kept = load(`lab.setups.${info.id}`, [] as string[], "");
+    const kept = load(`lab.setups.${info.id}`, [], "");
     this.#list = kept.flatMap((text) => {
       try {
         return [decode(info, text)];

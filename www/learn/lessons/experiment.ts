@@ -190,7 +190,7 @@ export function createExperiment(app: App, told: Chapter, index: number, list: S
 
   /** Restores earlier results. */
   function recall() {
-    const before = load(kept, [] as string[][], [] as string[]);
+    const before = load<string[]>(kept, [], []);
     if (before.length === 0) return;
     yours.forEach((cell, place) => {
       const lines = Array.isArray(before[place])

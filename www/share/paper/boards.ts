@@ -72,7 +72,7 @@ export async function choicesOf(app: App): Promise<Group[]> {
   };
   if (large) Object.assign(here, { key: "large", source: { link: "", bits: app.page.bits() } });
   else if (view.moved) here.moved = { link: view.link };
-  const day = load(`daily.${puzzle}`, {} as Record<string, { given: string }>, { given: "" }, ["given"])[today()];
+  const day = load(`daily.${puzzle}`, {}, { given: "" }, ["given"])[today()];
   const own = (await boardsOf(puzzle)).filter(fits);
   const groups: Group[] = [
     { name: messages.THIS_BOARD, choices: fits(view) ? [here] : [] },
