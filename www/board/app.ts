@@ -17,6 +17,7 @@ const HEAD = 65_536;
 function fill(page: Page, { link, bits, mode }: OwnBoard) {
   if (link) page.openKept(link);
   else page.openBits(bits);
+  // Saved by a page, and checked when it came from a file.
   page.setMode(mode as Mode);
 }
 
@@ -77,7 +78,7 @@ export class App {
   /** The link of the open set at the open board; "" for a board that is not in it. */
   inSet: () => string = (): string => "";
   /** The browser's install prompt, where it offers one. */
-  install: Event | null = null;
+  install: BeforeInstallPromptEvent | null = null;
   /**
    * What Edit's badge says of which problem, how many solutions it has counted, in words, and whether few clues
    * differ from the drawing.

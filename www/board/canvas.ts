@@ -607,6 +607,7 @@ export class Stage {
    * @param picture follows the pointer until it reaches the board
    */
   carry(event: PointerEvent, picture: Element) {
+    // A copy is of the same kind.
     const ghost = picture.cloneNode(true) as HTMLElement;
     ghost.classList.add("ghost");
     let inside = false;

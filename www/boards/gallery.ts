@@ -201,7 +201,7 @@ export class Gallery {
       const words = card?.querySelector(".card-time");
       if (!words || (!time && !words.textContent)) return;
       say(words, time ? clockTime(time) : "");
-      name(card as HTMLElement);
+      name(card);
     });
   }
 

@@ -25,7 +25,7 @@ const VERSIONS = 20;
 
 /** Holds a board, without its bits, until the database has stored it, as the page may be closed before. */
 const WAITING = "own.waiting";
-const NONE = {
+const NONE: Omit<OwnBoard, "bits"> & { over: string[] } = {
   id: "",
   puzzle: "",
   when: 0,
@@ -35,7 +35,7 @@ const NONE = {
   given: "",
   link: "",
   mode: "",
-  over: [] as string[],
+  over: [],
 };
 
 /**

@@ -8,10 +8,15 @@ import type { Certificate } from "./picture.js";
 /** What the worker says: `at` is the index of a token of the proof, or -1. */
 type Checked = { valid: boolean; words: string; at: number; certificate?: Certificate };
 
-const field = document.querySelector("input") as HTMLInputElement;
-const verdict = document.querySelector(".verdict") as HTMLElement;
-const busy = document.querySelector(".busy") as HTMLElement;
-const figure = document.querySelector("figure") as HTMLElement;
+/** An element of this page's markup. */
+function found<T extends HTMLElement = HTMLElement>(selector: string) {
+  return document.querySelector(selector) as T;
+}
+
+const field = found<HTMLInputElement>("input");
+const verdict = found(".verdict");
+const busy = found(".busy");
+const figure = found("figure");
 
 const WORKER = new URL("./worker.js", import.meta.url).href;
 const rules = {

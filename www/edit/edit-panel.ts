@@ -164,6 +164,7 @@ export function createActions(app: App) {
           h("div", { class: "action-list" }),
         ),
       (box, [, some]) => {
+        // Made above.
         const row = box.lastElementChild as HTMLElement;
         // A setting among others is chosen, and one by itself is switched.
         const alone = some.filter(({ on }) => on !== null).length === 1;

@@ -141,7 +141,7 @@ export function createPlay(parts: Parts): Pane {
     const lacks = app.doors !== null && view.unfinished !== "";
     hint.hidden ||= lacks;
     correct.hidden = !app.doors || over || (!isWrong && !lacks);
-    if (!correct.hidden) say(correct.lastElementChild as Element, lacks ? messages.TYPE_CLUES : messages.CORRECT_CLUES);
+    if (!correct.hidden) say(correct.lastElementChild, lacks ? messages.TYPE_CLUES : messages.CORRECT_CLUES);
     // Somebody else's solution, as a link brings it.
     tryIt.hidden =
       view.own || view.finished || !view.given || !view.moved || !(view.solved || view.timeline) || lead.length > 0;
@@ -153,7 +153,7 @@ export function createPlay(parts: Parts): Pane {
       !tryIt.hidden ||
       lead.some((one) => one.on === null) ||
       (!course && app.examples(view.puzzle).length === 0);
-    if (!next.hidden) say(next.lastElementChild as Element, course?.words ?? messages.NEXT_BOARD);
+    if (!next.hidden) say(next.lastElementChild, course?.words ?? messages.NEXT_BOARD);
     if (celebrates) {
       say(deed, "");
       // The strip may have been scrolled.
@@ -229,7 +229,7 @@ export function createPlay(parts: Parts): Pane {
   function helping() {
     help ??= import("./hints/play.js").then(({ createHelp }) =>
       createHelp(parts, helps, mistakes.when, (words) => {
-        say(hint.lastElementChild as Element, words || messages.HINT);
+        say(hint.lastElementChild, words || messages.HINT);
         describe();
         return words !== "";
       }),

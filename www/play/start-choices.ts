@@ -54,7 +54,7 @@ export function createDoors({ app, show }: Parts): {
     const doors = app.doors;
     again.hidden = doors === null;
     others.hidden = doors === null || !isTyped();
-    if (doors) say(others.lastElementChild as Element, doors.made.name);
+    if (doors) say(others.lastElementChild, doors.made.name);
     // Continuing with a board counts as a choice.
     if (over && over.puzzle === view.puzzle && over.link !== view.link) meet("doors", view.puzzle);
     if (over?.link !== view.link) over = null;

@@ -75,7 +75,7 @@ function capacity(version: number, level: Level) {
 /** @returns null if it is too long for any version */
 export function qr(text: string): Matrix | null {
   const bytes = new TextEncoder().encode(text);
-  for (const level of ["M", "L"] as Level[]) {
+  for (const level of ["M", "L"] as const) {
     for (let version = 1; version <= 40; version++) {
       const header = 4 + (version < 10 ? 8 : 16);
       // Past version 15, codes are dense and hard to scan, so the lower level is better.

@@ -77,7 +77,7 @@ export function createSolve(parts: Parts): Pane & {
     { class: "button main", "data-test": "solve", "aria-keyshortcuts": messages.SOLVE_KEY },
     "solve",
   );
-  const mainWords = main.lastElementChild as HTMLElement;
+  const mainWords = main.lastElementChild;
   showIdle();
   return {
     strip: [from, verdict.root, answers.root, asks, asker.element],

@@ -92,7 +92,7 @@ function device(app: App) {
   const { words, waits } = kept();
   const { install } = app;
   if (!words && !install) return [];
-  const ask = () => (install as unknown as { prompt?: () => Promise<unknown> }).prompt?.()?.catch(() => {});
+  const ask = () => install?.prompt?.()?.catch(() => {});
   return [
     h("p", { class: "quiet", text: words, "data-test": "kept" }),
     h(

@@ -135,9 +135,7 @@ export function isTouched({ moved, undo, redo, hints }: View) {
 }
 
 /** Whether the page was reloaded, and not opened anew. */
-const RELOADED = performance
-  .getEntriesByType("navigation")
-  .some((entry) => (entry as PerformanceNavigationTiming).type === "reload");
+const RELOADED = performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload");
 
 /** The open board and the date of its last change. */
 let since = { link: "", day: "" };

@@ -89,7 +89,7 @@ export function createPanel(parts: Parts) {
   );
   tabs.element.addEventListener("click", (event) => {
     // Arrow keys go to the board, unless the tabs are used by keyboard.
-    if ((event as PointerEvent).pointerType === "mouse" && !app.room && app.view.mode !== "solve") focusBoard();
+    if (event.pointerType === "mouse" && !app.room && app.view.mode !== "solve") focusBoard();
   });
   root.append(tabs.element);
 

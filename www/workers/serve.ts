@@ -75,7 +75,8 @@ export function serve<
     try {
       post({ ...(await obey(await engine, wish, (report) => post({ ...report, id }))), id });
     } catch (error) {
-      const { line, column } = (error ?? {}) as { line?: number; column?: number };
+      // Errors in texts say where they are.
+      const { line, column }: { line?: number; column?: number } = error ?? {};
       post({ type: "error", id, message: explain(error), line, column, broken: isTrap(error) });
     }
   }

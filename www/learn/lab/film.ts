@@ -130,7 +130,10 @@ export class Film {
       if (depth > this.deepest) this.deepest = depth;
       if (wave) continue;
       const limit = kind === TRY ? depth - 1 : kind === BACK ? depth : Infinity;
-      while (stack.length > 0 && (depths[stack.at(-1) as number] ?? 0) > limit) last[stack.pop() as number] = event;
+      for (let top = stack.at(-1); top !== undefined && (depths[top] ?? 0) > limit; top = stack.at(-1)) {
+        last[top] = event;
+        stack.pop();
+      }
       if (kind === TRY || kind === SETTLE) {
         below[event] = stack.at(-1) ?? -1;
         stack.push(event);

@@ -340,6 +340,7 @@ export class Search {
   }
 
   #strategy(setup: Setup) {
+    // What is no configuration of this puzzle is not listed.
     return strategyOf(this.app.info, setup.strategy) as StrategyInfo;
   }
 

@@ -252,7 +252,7 @@ export class Setups {
         this.#open = open ? "" : key;
         this.#show();
         // The list was rebuilt.
-        (this.list.querySelector(`[data-test="lab-edit-${index}"]`) as HTMLElement | null)?.focus();
+        this.list.querySelector<HTMLElement>(`[data-test="lab-edit-${index}"]`)?.focus();
       },
       { "aria-expanded": String(open), "aria-controls": id, "data-test": `lab-edit-${index}` },
     );
@@ -299,7 +299,7 @@ export class Setups {
       }
       this.#open = this.keyOf(next);
       this.#set(this.#list.map((one) => (one === setup ? next : one)));
-      (this.list.querySelector(`[data-test="${focus}"]`) as HTMLElement | null)?.focus();
+      this.list.querySelector<HTMLElement>(`[data-test="${focus}"]`)?.focus();
     };
     const lines = strategy.switches.map((one) => {
       const box = h("input", {

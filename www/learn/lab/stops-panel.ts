@@ -175,6 +175,7 @@ export class StopsPanel {
   }
 
   #add() {
+    // Its options are the kinds.
     const kind = this.kind.value as StopKind;
     let value = 0;
     if (kind === "reason") {

@@ -154,7 +154,7 @@ export function walksOf(film: Film, rows: number, cols: number) {
   const all = [branch({ cells: [start], keeps: true, path: [start] })];
   const seen = new Set([start]);
   for (let at = 0; at < all.length; at += 1) {
-    const { cells, depth, path } = all[at] as Branch;
+    const { cells, depth, path } = all[at];
     if (depth === film.depths[goal] || cells[0] === end) continue;
     for (const cell of steps.get(cells[0] ?? -1) ?? []) {
       const fresh = !seen.has(cell);
@@ -189,7 +189,7 @@ function stepsOf(film: Film, rows: number, cols: number) {
         left = near(next).length;
         if (left === 0) queue.shift();
       }
-      const from = queue[0] as number;
+      const from = queue[0];
       if (!near(from).includes(cell)) return null;
       steps.get(from)?.push(cell);
       left -= 1;

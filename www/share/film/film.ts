@@ -89,7 +89,7 @@ function createFilm(app: App, timeline: Timeline) {
     { class: "button main", "data-test": "film-make" },
     "play",
   );
-  const mainWords = main.lastElementChild as HTMLElement;
+  const mainWords = main.lastElementChild;
   const keep = button(
     messages.SAVE,
     () => made && handOver(`${name}.${ending()}`, made.blob),

@@ -101,7 +101,7 @@ function createPaper() {
     { class: "button main", "data-test": "paper-print" },
     "text",
   );
-  const mainWords = main.lastElementChild as HTMLElement;
+  const mainWords = main.lastElementChild;
   const root = createDialog(
     messages.PRINT_BOARDS,
     { test: "paper", class: "paper" },

@@ -103,7 +103,7 @@ export async function compare(app: App, here: boolean, all: string) {
   }
 
   function go(side: 0 | 1, to: number) {
-    const other = (1 - side) as 0 | 1;
+    const other = side === 0 ? 1 : 0;
     if (to === at[other]) at[other] = at[side];
     at[side] = to;
     show();
