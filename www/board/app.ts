@@ -358,10 +358,7 @@ export class App {
     this.tell(way === "undo" ? messages.BOARD_BEFORE : messages.BOARD_AFTER);
   }
 
-  /**
-   * Runs after another board was opened.
-   * @param how `place`: in the text opened last
-   */
+  /** Runs after another board was opened; `place`: in the text opened last. */
   #opened({
     link = "",
     made = false,
@@ -484,7 +481,7 @@ export class App {
    * @param made whether the user made it, rather than the page
    * @param dealt whether only drawing makes it the user's own, and no move
    */
-  openBits(bits: Uint8Array, mode: Mode, made = false, dealt: boolean = !made) {
+  openBits(bits: Uint8Array, mode: Mode, made = false, dealt = !made) {
     this.#asked += 1;
     this.#leaving();
     this.keep();

@@ -15,15 +15,15 @@ const STRIDE = 100_000_000;
 
 /** The saved data of a day's board. */
 export interface Day {
-  /** its link without the moves made */
+  /** Its link without the moves made. */
   given: string;
-  /** the date on which it was solved */
+  /** The date on which it was solved. */
   solved?: string;
-  /** the number of moves */
+  /** The number of moves. */
   moves?: number;
-  /** the number of hints used */
+  /** The number of hints used. */
   hints?: number;
-  /** whether it was made easy, for someone who had solved no board of the puzzle */
+  /** Whether it was made easy, for someone who had solved no board of the puzzle. */
   easy?: boolean;
 }
 

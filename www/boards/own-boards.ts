@@ -93,10 +93,7 @@ export class Own {
   /** Which opening was told of the user's own version of the board. */
   #offered = -1;
 
-  /**
-   * @param known whether a board is saved elsewhere: in the gallery, or as a board of the
-   * day
-   */
+  /** @param known whether a board is saved elsewhere: in the gallery, or as a board of the day */
   constructor(app: App, known: (given: string) => boolean) {
     this.app = app;
     this.known = known;

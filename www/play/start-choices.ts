@@ -9,11 +9,7 @@ import * as messages from "../words/words.js";
 import type { Parts } from "../ui/panel.js";
 import type { View } from "../workers/types.js";
 
-/**
- * @returns `again`
- * starts a
- * round of the same kind, or reopens the offer; `others` reopens it where `again` does not
- */
+/** `again` starts a round of the same kind, or reopens the offer; `others` reopens it where `again` does not. */
 export function createDoors({ app, show }: Parts): {
   element: HTMLElement;
   again: HTMLElement;

@@ -134,7 +134,7 @@ export function createSolve(parts: Parts): Pane & {
    * @param limit solutions to look for
    * @param tell receives them as well
    */
-  async function start(limit: number = usual(), tell?: (answers: string[]) => void) {
+  async function start(limit = usual(), tell?: (answers: string[]) => void) {
     const { view } = app;
     if (phase === "running") return;
     app.read = "";

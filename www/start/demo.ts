@@ -32,13 +32,13 @@ const NONE = new Uint16Array();
 
 /** A move to be shown. */
 interface Step {
-  /** its effect and its reason */
+  /** Its effect and its reason. */
   words: string;
-  /** the pointer's stops, in board units */
+  /** The pointer's stops, in board units. */
   path: [number, number][];
-  /** the tool taken from the tray, or "" */
+  /** The tool taken from the tray, or "". */
   tool: string;
-  /** the cells that change, as row and column, which the words may call framed */
+  /** The cells that change, as row and column, which the words may call framed. */
   near: [number, number][];
 }
 

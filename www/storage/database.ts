@@ -7,20 +7,20 @@ import * as messages from "../words/words-later.js";
 export interface OwnBoard {
   id: string;
   puzzle: string;
-  /** the time of the last change, in milliseconds since 1970 */
+  /** The time of the last change, in milliseconds since 1970. */
   when: number;
-  /** its title, or "" */
+  /** Its title, or "". */
   name: string;
-  /** what else is said about it */
+  /** What else is said about it. */
   about?: { author: string; note: string; date: string };
   rows: number;
   cols: number;
-  /** its link without moves, or "" if it is too large for one */
+  /** Its link without moves, or "" if it is too large for one. */
   given: string;
-  /** its link with the moves made */
+  /** Its link with the moves made. */
   link: string;
   mode: string;
-  /** the packed board if it has no link; otherwise empty */
+  /** The packed board if it has no link; otherwise empty. */
   bits: Uint8Array;
 }
 

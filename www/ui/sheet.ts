@@ -16,10 +16,7 @@ export function closeSheets() {
   for (const close of [...shown]) close();
 }
 
-/**
- * @param options `headed`: it brings its own title and close
- * button; `ended`: called when it has closed or is back in place
- */
+/** `headed`: it brings its own title and close button; `ended`: called when it has closed or is back in place. */
 export function createSheet(
   content: HTMLElement,
   title: string,

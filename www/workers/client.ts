@@ -99,10 +99,7 @@ export class Client<Wish, Report extends { type: string }, End extends { type: s
     this.#begun.catch(lose);
   }
 
-  /**
-   * Runs a job. The one before must have ended.
-   * @param how `watched`: give up a worker that falls silent
-   */
+  /** Runs a job. The one before must have ended. `watched`: gives up a worker that falls silent. */
   ask(
     wish: Wish,
     { hear = () => {}, watched = false }: { hear?: (report: Report) => void; watched?: boolean } = {},

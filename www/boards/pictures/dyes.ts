@@ -30,13 +30,13 @@ export function createDyes({
   tell,
 }: {
   view: View;
-  /** what was read at first */
+  /** What was read at first. */
   read: Reading;
-  /** as it is now */
+  /** As it is now. */
   reading: () => Reading;
-  /** writes to the reading, and shows it */
+  /** Writes to the reading, and shows it. */
   write: (writes: [slot: number, reads: string][]) => Promise<void>;
-  /** says what was done */
+  /** Says what was done. */
   tell: (words: string) => void;
 }) {
   /** Where the rows' colours are, from top to bottom. */

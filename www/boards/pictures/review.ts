@@ -35,15 +35,15 @@ export function createReview({
   other,
   fail,
 }: {
-  /** of the puzzle */
+  /** Of the puzzle. */
   engine: Engine;
-  /** of the puzzle */
+  /** Of the puzzle. */
   name: string;
   looked: Looked & { reading: Reading };
   asker: Asker;
   open: (reading: Reading, edit: boolean, unchecked: number) => void;
   corners: (reading: Reading) => void;
-  /** if it is another puzzle */
+  /** If it is another puzzle. */
   other: (reading: Reading) => void;
   fail: (error: unknown) => void;
 }) {

@@ -22,7 +22,7 @@ type Ends<Wish extends BenchWish["type"]> = Promise<Ended<Extract<BenchEnd, { ty
 type Hear = (sofar: Sofar) => void;
 
 export class Bench extends Client<BenchWish, { type: "progress" } & Sofar, BenchEnd> {
-  /** @param app its open puzzle is used from now on */
+  /** Uses the open puzzle from now on. */
   constructor({ info }: Pick<App, "info">) {
     super(info.id, () => moduleOf(info.id, "watch/"), { file: "../learn/lab/worker.js" });
   }
@@ -40,8 +40,8 @@ export class Bench extends Client<BenchWish, { type: "progress" } & Sofar, Bench
    * Returns a window of a search's journal: a number of events from a given node. The search can be steered: see
    * `searchEvents` of the library.
    *
-   * `keep`: for a search that will be steered, how many words of the window are known, and whether to look into what was
-   * pruned.
+   * `keep`: for a search that will be steered, how many words of the window are known, and whether to look into what
+   * was pruned.
    */
   follow(
     bits: Uint8Array,

@@ -29,10 +29,10 @@ interface Live {
   counters: Record<string, number>;
   milliseconds: number;
   state: "runs" | "failed";
-  /** why it could not be run */
+  /** Why it could not be run. */
   words: string;
   nodes: number;
-  /** the fraction of the search that is done */
+  /** The fraction of the search that is done. */
   share: number | null;
 }
 

@@ -137,7 +137,7 @@ export class Still {
 
   /**
    * Marks the cell that is picked.
-   * @param cell 1: none
+   * @param cell -1: none
    */
   mark(cell: number) {
     if (cell === this.#picked) return;

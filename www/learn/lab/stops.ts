@@ -11,7 +11,7 @@ export type StopKind = (typeof KINDS)[number];
 /** A breakpoint. */
 export interface Stop {
   kind: StopKind;
-  /** the reason from 1, the depth, the cell's index or the node; 0 for a solution */
+  /** The reason from 1, the depth, the cell's index or the node; 0 for a solution. */
   value: number;
 }
 

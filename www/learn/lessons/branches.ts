@@ -6,31 +6,28 @@ import type { Film } from "../lab/film.js";
 
 /** A node of the tree; the first one is the board as it is given. */
 export interface Branch {
-  /** the event that tries it; -1: the start */
+  /** The event that tries it; -1: the start. */
   event: number;
   cells: number[];
   value: number;
-  /** 1: none */
+  /** Its index; -1: none. */
   parent: number;
   depth: number;
-  /** the branches directly below it */
+  /** The branches directly below it. */
   below: number[];
-  /** the number of nodes from here down, with this one */
+  /** The number of nodes from here down, with this one. */
   size: number;
-  /** whether it must not be cut: a solution is below it, or its square is new */
+  /** Whether it must not be cut: a solution is below it, or its square is new. */
   keeps: boolean;
-  /** whether a solution is below it */
+  /** Whether a solution is below it. */
   goal: boolean;
-  /**
-   * why it fails, each as a number of the strategy's reasons; the first is a test's, if one
-   * cuts it
-   */
+  /** Why it fails, each as a number of the strategy's reasons; the first is a test's, if one cuts it. */
   reasons: number[];
-  /** whether one does */
+  /** Whether one does. */
   tested: boolean;
-  /** the cells that the test, or else the full board, names */
+  /** The cells that the test, or else the full board, names. */
   clash: number[];
-  /** of a walk, the cells up to this one; otherwise empty */
+  /** Of a walk, the cells up to this one; otherwise empty. */
   path: number[];
 }
 
@@ -211,10 +208,8 @@ function stepsOf(film: Film, rows: number, cols: number) {
   return steps;
 }
 
-type Judged = "right" | "early" | "late";
-
 /** What a cut at a branch is worth. */
-export function judge(all: Branch[], at: number): Judged {
+export function judge(all: Branch[], at: number): "right" | "early" | "late" {
   const one = all[at];
   if (!one || one.keeps) return "early";
   return all[one.parent]?.keeps ? "right" : "late";

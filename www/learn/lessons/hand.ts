@@ -256,7 +256,7 @@ export function createHand({ app, setups, go, copyLink, moved }: Omit<Tools, "cl
 
   /**
    * Shows a board larger; on a wide screen where it covers nothing that is pointed at, and until then.
-   * @param at 1: none
+   * @param at -1: none
    */
   function look(at: number) {
     if (at < 0) at = chosen;

@@ -121,8 +121,7 @@ export function createExplained({ app }: Parts, mode: Mode = "solve") {
 
   /**
    * @param difficulty for "craft": the one aimed for, from 1; 0: as few clues as possible
-   * @param goesOn whether a change has answered the same question before: where nothing is left to do,
-   * nothing is said
+   * @param goesOn whether a change has answered the same question before: where nothing is left to do, nothing is said
    * @param anew whether steps begin without the moves made, as what was solved did
    */
   async function open(ask: Question, difficulty?: number, goesOn = false, anew = false) {
@@ -327,8 +326,7 @@ export function createExplained({ app }: Parts, mode: Mode = "solve") {
 
   /**
    * Removes clues in one order after another until the board is as hard as asked, and keeps the best that was found.
-   * @param before what was found so far: only what is better, or as good and another choice, takes its
-   * place
+   * @param before what was found so far: only what is better, or as good and another choice, takes its place
    */
   async function craft(difficulty: number, before: Best | null) {
     const turn = ++asked;

@@ -30,11 +30,9 @@ function aboutCells({ follows, cells }: Reason) {
 }
 
 /**
- * @param deny called with a position that a hint has shown to be unsolvable,
- * or for which none was found
+ * @param deny called with a position that a hint has shown to be unsolvable, or for which none was found
  * @param hopeless whether no play solves the board
- * @param next called with what asking again does, "" for another hint; returns whether
- * Hint says so
+ * @param next called with what asking again does, "" for another hint; returns whether Hint says so
  */
 export function createHint(
   { app, stage }: Parts,

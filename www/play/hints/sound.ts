@@ -68,7 +68,7 @@ export function createSound(
   }
 
   /** Whether no play solves the board, so that no mistake is to blame. */
-  async function hopeless(milliseconds: number = BESIDE) {
+  async function hopeless(milliseconds = BESIDE) {
     const { given } = app.view;
     return given !== "" && (await look(asker, milliseconds, given)) === false;
   }

@@ -1,4 +1,5 @@
-// The messages of the worker that explains and generates boards, in addition to those of all workers (../types.d.ts).
+// The messages of the worker that explains and generates boards, in addition to those of all workers
+// (workers/types.ts).
 
 export type * from "../../../pkg/wasm/page/explain.js";
 

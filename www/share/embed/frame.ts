@@ -26,9 +26,9 @@ interface Parts {
   solver: Solver;
   timeline: Timeline;
   clock: { elapsed: () => number };
-  /** the panel's */
+  /** The panel's. */
   solve: { start: (limit?: number, tell?: (answers: string[]) => void) => Promise<End | void> };
-  /** what is wrong with the link, if anything */
+  /** What is wrong with the link, if anything. */
   trouble: string;
 }
 

@@ -13,7 +13,7 @@ const LINK = 200_000;
 /** The most solutions searched for and returned. */
 export const ANSWERS = 1000;
 
-/** identifies the request that a result belongs to */
+/** Identifies the request that a result belongs to. */
 export type Id = string | number | null;
 
 export type Wish =

@@ -129,10 +129,7 @@ export async function compare(app: App, here: boolean, all: string) {
     pictures.forEach((picture, index) => picture.setAttribute("aria-pressed", String(at.includes(index))));
   }
 
-  /**
-   * Lists where the boards differ.
-   * @param words of both boards, by row and column
-   */
+  /** Lists where the boards differ by the words of both, by row and column. */
   function tell([one = [], other = []]: string[][][]) {
     const lines = one.flatMap((row, r) =>
       row.flatMap((words, c) => {

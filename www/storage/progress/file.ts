@@ -8,9 +8,9 @@ import type { OwnBoard } from "../database.js";
 
 /** The data on a device, or in a file. */
 export interface Kept {
-  /** by name */
+  /** By name. */
   values: Map<string, unknown>;
-  /** the user's own */
+  /** The user's own. */
   boards: OwnBoard[];
 }
 

@@ -16,13 +16,13 @@ export type Kind = keyof Values;
 export interface Values {
   choice: unknown;
   place: unknown;
-  /** by board */
+  /** By board. */
   links: Record<string, string>;
   most: Record<string, Figure>;
   least: Record<string, number>;
   names: string[];
   flags: Record<string, unknown>;
-  /** by date */
+  /** By date. */
   days: Record<string, Day>;
   rows: Pick<Row, "board" | "setup">[];
 }
@@ -34,15 +34,15 @@ export interface Sort {
   /** `*` is a puzzle and `#` a number */
   name: string;
   kind: Kind;
-  /** its shape */
+  /** Its shape. */
   like: unknown;
-  /** the shape of each entry of a record or list */
+  /** The shape of each entry of a record or list. */
   entry?: unknown;
-  /** validates further; each entry, if there are any */
+  /** Validates further; each entry, if there are any. */
   ok?(entry: unknown, key: string, puzzle: string): boolean;
-  /** the most entries of it that are imported */
+  /** The most entries of it that are imported. */
   most?: number;
-  /** whether its entries are boards, so that each puzzle has room of its own */
+  /** Whether its entries are boards, so that each puzzle has room of its own. */
   boards?: boolean;
 }
 

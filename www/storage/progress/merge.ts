@@ -13,33 +13,33 @@ import type { Figure, Kind, Values } from "./kinds.js";
 export type Judge = (puzzle: string, here: string, file: string, given: string) => "here" | "file" | OwnBoard;
 
 interface Plan {
-  /** the new value of each name that changes */
+  /** The new value of each name that changes. */
   values: Map<string, unknown>;
-  /** to be saved */
+  /** To be saved. */
   boards: OwnBoard[];
   counts: Counts;
 }
 
 export interface Counts {
-  /** new boards in Your boards */
+  /** New boards in Your boards. */
   own: number;
-  /** new boards with moves */
+  /** New boards with moves. */
   begun: number;
-  /** boards that are further in the file, or changed later */
+  /** Boards that are further in the file, or changed later. */
   further: number;
-  /** new ticks */
+  /** New ticks. */
   solved: number;
-  /** new results */
+  /** New results. */
   days: number;
-  /** new measurements of the lab */
+  /** New measurements of the lab. */
   runs: number;
-  /** chosen only in the file */
+  /** Chosen only in the file. */
   settings: number;
-  /** times and hints that are larger in the file */
+  /** Times and hints that are larger in the file. */
   figures: number;
-  /** entries left out for lack of room */
+  /** Entries left out for lack of room. */
   left: number;
-  /** solved boards left out for lack of room */
+  /** Solved boards left out for lack of room. */
   names: number;
 }
 
