@@ -133,8 +133,9 @@ export function followAddress(app: App) {
       return write();
     }
     // Back closes what is open over the page first.
-    const dialog = (document.activeElement?.closest("dialog[open]") ??
-      [...document.querySelectorAll("dialog:modal")].at(-1)) as HTMLDialogElement | undefined;
+    const dialog =
+      document.activeElement?.closest<HTMLDialogElement>("dialog[open]") ??
+      [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")].at(-1);
     if (next && next.place < mark.place && dialog) {
       dialog.close();
       return history.go(mark.place - next.place);

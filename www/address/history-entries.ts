@@ -4,18 +4,15 @@ import { courseOf } from "./link.js";
 import { completed, fits } from "../storage/settings-store.js";
 
 export interface Mark {
-  /** the board, as its link without moves */
+  /** The board, as its link without moves. */
   given: string;
-  /** the id of one of Your boards without a link, or "" */
+  /** The id of one of Your boards without a link, or "". */
   own: string;
-  /**
-   * the rooms of Learn that one came through, each in an entry of its own below this one; ""
-   * is the board
-   */
+  /** The rooms of Learn that one came through, each in an entry of its own below this one; "" is the board. */
   trail: string[];
-  /** the board at which that trail began, by its link or its id */
+  /** The board at which that trail began, by its link or its id. */
   home: string;
-  /** of the entry, counted from the first one */
+  /** Of the entry, counted from the first one. */
   place: number;
 }
 
@@ -25,7 +22,7 @@ export const LIST = "note";
 const LIKE: Mark = { given: "", own: "", trail: [], home: "", place: 0 };
 
 /** Without these it is another page's. */
-const NEEDS = ["given", "trail", "place"];
+const NEEDS = ["given", "trail", "place"] as const;
 
 /** The mark of an entry, or null: an address that was typed in has none, and other pages note other things. */
 export function readMark(state: Mark | null): Mark | null {

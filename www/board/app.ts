@@ -20,6 +20,7 @@ const HEAD = 65_536;
 function fill(page: Page, { link, bits, mode }: OwnBoard) {
   if (link) page.openKept(link);
   else page.openBits(bits);
+  // Saved by a page, and checked when it came from a file.
   page.setMode(mode as Mode);
 }
 
@@ -374,10 +375,7 @@ export class App {
     toast(way === "undo" ? messages.BOARD_BEFORE : messages.BOARD_AFTER);
   }
 
-  /**
-   * Runs after another board was opened.
-   * @param how `place`: in the text opened last
-   */
+  /** Runs after another board was opened; `place`: in the text opened last. */
   #opened({
     link = "",
     made = false,
@@ -496,7 +494,7 @@ export class App {
    * @param made whether the user made it, rather than the page
    * @param dealt whether only drawing makes it the user's own, and no move
    */
-  openBits(bits: Uint8Array, mode: Mode, made = false, dealt: boolean = !made) {
+  openBits(bits: Uint8Array, mode: Mode, made = false, dealt = !made) {
     this.#asked += 1;
     this.#leaving();
     this.keep();

@@ -6,9 +6,6 @@ export const MARGIN = 16;
 export const FIT_MOST = 240;
 const ZOOM_MOST = 400;
 
-/** in CSS pixels */
-type Insets = { top: number; right: number; bottom: number; left: number };
-
 export class Camera {
   scale = 60;
   /** Board coordinates of the canvas's top left corner. */
@@ -20,7 +17,8 @@ export class Camera {
   density = 1;
   /** Whether the board is refitted when the canvas's size changes. */
   fitted = true;
-  insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+  /** In CSS pixels. */
+  insets = { top: 0, right: 0, bottom: 0, left: 0 };
   /** The drawing: left, top, width, height in units. */
   bounds: [number, number, number, number] = [0, 0, 1, 1];
 

@@ -264,11 +264,7 @@ export class Stage {
    * Keeps the board clear of what floats over the canvas. During a stroke the board stays in place: the panel's
    * response may change the canvas's size, which must not move the board under the finger.
    */
-  layout(
-    width: number = this.camera.width,
-    height: number = this.camera.height,
-    density: number = this.camera.density,
-  ) {
+  layout(width = this.camera.width, height = this.camera.height, density = this.camera.density) {
     // While a board is open, a shorter headline does not move it.
     const key = this.#headlineOf(width);
     this.#high = byId("head").offsetHeight;
@@ -607,6 +603,7 @@ export class Stage {
    * @param picture follows the pointer until it reaches the board
    */
   carry(event: PointerEvent, picture: Element) {
+    // A copy is of the same kind.
     const ghost = picture.cloneNode(true) as HTMLElement;
     ghost.classList.add("ghost");
     let inside = false;

@@ -35,9 +35,7 @@ function modeOf({ code }: KeyboardEvent) {
 
 /** The button in sight that names a key with Alt. */
 function named({ code }: KeyboardEvent) {
-  const all = document.querySelectorAll(
-    `[aria-keyshortcuts="Alt+${code.replace("Key", "")}"]`,
-  ) as NodeListOf<HTMLElement>;
+  const all = document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="Alt+${code.replace("Key", "")}"]`);
   return [...all].find((one) => one.checkVisibility());
 }
 

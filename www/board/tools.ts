@@ -39,6 +39,7 @@ export function createTools(
       (group) => group.name,
       createGroup,
       (box, group) => {
+        // As `createGroup` makes it.
         const list = box.lastElementChild as HTMLElement;
         keyed(
           list,
@@ -112,6 +113,7 @@ export function createTools(
   }
 
   function updateTool(item: HTMLElement, tool: Tool, chosen: boolean) {
+    // As `createTool` makes it.
     const main = item.firstElementChild as HTMLElement;
     const [picture, name, comma, count] = main.children;
     if (picture) setPicture(picture, pictureOf(app.page, app.view.puzzle, tool));

@@ -15,16 +15,16 @@ const TRIES = 20;
 const STRIDE = 100_000_000;
 
 /** The saved data of a day's board. */
-interface Day {
-  /** its link without the moves made */
+export interface Day {
+  /** Its link without the moves made. */
   given: string;
-  /** the date on which it was solved */
+  /** The date on which it was solved. */
   solved?: string;
-  /** the number of moves */
+  /** The number of moves. */
   moves?: number;
-  /** the number of hints used */
+  /** The number of hints used. */
   hints?: number;
-  /** whether it was made easy, for someone who had solved no board of the puzzle */
+  /** Whether it was made easy, for someone who had solved no board of the puzzle. */
   easy?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function gradeOf(date: string, info: Pick<PuzzleInfo, "grades" | "earlier
 }
 
 function kept(puzzle: string): Record<string, Day> {
-  return load(`daily.${puzzle}`, {} as Record<string, Day>, { given: "" }, ["given"]);
+  return load<Day>(`daily.${puzzle}`, {}, { given: "" }, ["given"]);
 }
 
 export class Daily {
@@ -115,8 +115,7 @@ export class Daily {
   /** Whether no board of the open puzzle has been solved here. */
   #isNew() {
     return (
-      !Object.values(this.#days).some(({ solved }) => solved) &&
-      load(`solved.${this.app.info.id}`, [] as string[], "").length === 0
+      !Object.values(this.#days).some(({ solved }) => solved) && load(`solved.${this.app.info.id}`, [], "").length === 0
     );
   }
 
@@ -170,7 +169,7 @@ export class Daily {
   #keep(date: string) {
     const day = this.#days[date];
     if (!day) return;
-    const nothing = {} as Record<string, Day>;
+    const nothing: Record<string, Day> = {};
     amend(
       `daily.${this.#puzzle}`,
       nothing,

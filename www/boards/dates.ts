@@ -9,7 +9,7 @@ export const DAYS = 5000;
  * The UTC date, the same everywhere: 2026-11-21.
  * @param before number of days ago
  */
-export function today(before = 0, now: number = Date.now()) {
+export function today(before = 0, now = Date.now()) {
   return new Date(now - before * DAY).toISOString().slice(0, 10);
 }
 

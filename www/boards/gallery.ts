@@ -183,7 +183,7 @@ export class Gallery {
 
   /** Ticks the boards solved here or in other tabs. */
   #tick() {
-    for (const name of load(`solved.${this.#puzzle}`, [] as string[], "")) this.#solved.add(name);
+    for (const name of load(`solved.${this.#puzzle}`, [], "")) this.#solved.add(name);
     for (const card of this.cards) {
       card.classList.toggle("solved", this.#solved.has(card.dataset.name ?? ""));
       name(card);
@@ -194,14 +194,14 @@ export class Gallery {
 
   /** Shows the best times of solved boards, unless times are hidden. */
   #time() {
-    const best = showsTime() ? load("best", {} as Record<string, number>, 0) : {};
+    const best: Record<string, number> = showsTime() ? load("best", {}, 0) : {};
     this.app.examples(this.#puzzle).forEach(({ given }, index) => {
       const time = best[given];
       const card = this.cards[index];
       const words = card?.querySelector(".card-time");
       if (!words || (!time && !words.textContent)) return;
       say(words, time ? clockTime(time) : "");
-      name(card as HTMLElement);
+      name(card);
     });
   }
 
@@ -213,7 +213,7 @@ export class Gallery {
 
   #fill() {
     this.#puzzle = this.app.view.puzzle;
-    this.#solved = new Set(load(`solved.${this.#puzzle}`, [] as string[], ""));
+    this.#solved = new Set(load(`solved.${this.#puzzle}`, [], ""));
     this.watcher.disconnect();
     this.shelves.replaceChildren();
     this.cards = [];

@@ -38,8 +38,7 @@ class Making {
 
   /**
    * Generates a board and opens it in Play. Returns what went wrong, or "".
-   * @param unfit takes a board that is not what was wished for, in
-   * place of opening it
+   * @param unfit takes a board that is not what was wished for, in place of opening it
    */
   async make(wish: Wish, unfit?: (made: MadeBoard, open: () => void) => void) {
     const { app } = this.made;

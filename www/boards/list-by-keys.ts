@@ -33,6 +33,7 @@ export function rove(app: App, gallery: Gallery) {
   }
 
   function arrow(event: KeyboardEvent) {
+    // Keys are pressed on a board.
     const from = event.target as HTMLElement;
     const all = gallery.cards.filter((card) => !card.hidden);
     const at = all.indexOf(from);

@@ -52,7 +52,7 @@ export function createOwnShelf(app: App, own: Own) {
     current.hidden = !open;
     keyed(shelf, all ? boards : boards.slice(0, FEW), (board) => board.id, card, show);
     more.hidden = boards.length <= FEW;
-    say(more.firstElementChild as Element, all ? messages.SHOW_LATEST : messages.showAll(own.list.length));
+    say(more.firstElementChild, all ? messages.SHOW_LATEST : messages.showAll(own.list.length));
   }
 
   function card({ id }: OwnBoard) {

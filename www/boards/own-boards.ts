@@ -25,7 +25,7 @@ const VERSIONS = 20;
 
 /** Holds a board, without its bits, until the database has stored it, as the page may be closed before. */
 const WAITING = "own.waiting";
-const NONE = {
+const NONE: Omit<OwnBoard, "bits"> & { over: string[] } = {
   id: "",
   puzzle: "",
   when: 0,
@@ -35,7 +35,7 @@ const NONE = {
   given: "",
   link: "",
   mode: "",
-  over: [] as string[],
+  over: [],
 };
 
 /**
@@ -93,10 +93,7 @@ export class Own {
   /** Which opening was told of the user's own version of the board. */
   #offered = -1;
 
-  /**
-   * @param known whether a board is saved elsewhere: in the gallery, or as a board of the
-   * day
-   */
+  /** @param known whether a board is saved elsewhere: in the gallery, or as a board of the day */
   constructor(app: App, known: (given: string) => boolean) {
     this.app = app;
     this.known = known;

@@ -3,11 +3,20 @@
 import { MOST_BYTES } from "../../pkg/shared/checker.js";
 import { picture } from "./picture.js";
 import * as messages from "./words.js";
+import type { Certificate } from "./picture.js";
 
-const field = document.querySelector("input") as HTMLInputElement;
-const verdict = document.querySelector(".verdict") as HTMLElement;
-const busy = document.querySelector(".busy") as HTMLElement;
-const figure = document.querySelector("figure") as HTMLElement;
+/** What the worker says: `at` is the index of a token of the proof, or -1. */
+type Checked = { valid: boolean; words: string; at: number; certificate?: Certificate };
+
+/** An element of this page's markup. */
+function found<T extends HTMLElement = HTMLElement>(selector: string) {
+  return document.querySelector(selector) as T;
+}
+
+const field = found<HTMLInputElement>("input");
+const verdict = found(".verdict");
+const busy = found(".busy");
+const figure = found("figure");
 
 const WORKER = new URL("./worker.js", import.meta.url).href;
 const rules = {
@@ -17,7 +26,7 @@ const rules = {
   },
 };
 /** The only policy of this page. */
-const policy: typeof rules = (globalThis as any).trustedTypes?.createPolicy("gridlight", rules) ?? rules;
+const policy = globalThis.trustedTypes?.createPolicy("gridlight", rules) ?? rules;
 
 /** The check under way. */
 let checker: Worker | null = null;
@@ -34,7 +43,7 @@ async function show(file: Blob | undefined) {
   const worker = (checker = new Worker(policy.createScriptURL(WORKER), { type: "module" }));
   const failed = () => tell(worker, false, messages.FAILED);
   worker.addEventListener("error", failed);
-  worker.addEventListener("message", ({ data: { valid, words, at, certificate } }) => {
+  worker.addEventListener("message", ({ data: { valid, words, at, certificate } }: MessageEvent<Checked>) => {
     try {
       tell(worker, valid, valid ? words : messages.refused(words, at), certificate);
     } catch {
@@ -50,7 +59,7 @@ async function show(file: Blob | undefined) {
 }
 
 /** Shows the verdict of a check, unless another file was given meanwhile. */
-function tell(worker: Worker, valid: boolean, words: string, certificate?: any) {
+function tell(worker: Worker, valid: boolean, words: string, certificate?: Certificate) {
   if (worker !== checker) return;
   figure.replaceChildren(...(certificate ? [picture(certificate)] : []));
   figure.hidden = !certificate;

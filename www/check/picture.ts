@@ -1,4 +1,3 @@
-// @ts-nocheck What it draws was checked before.
 // A plain picture of a certificate's board and solution. It is shown after the check and decides nothing.
 
 import { board as named } from "./words.js";
@@ -6,27 +5,61 @@ import { board as named } from "./words.js";
 /** The most cells that are drawn. */
 const MOST = 10_000;
 
-const make = (name, attributes, text = "") => {
+/** What the checker has found valid, by puzzle; docs/certificates.md describes the fields. */
+interface Certificates {
+  aquarium: {
+    board: { east: string[]; south: string[]; tops: (number | null)[]; lefts: (number | null)[] };
+    solution?: string[];
+  };
+  lazors: {
+    board: { cells: string[]; lasers: [number, number, number, number][]; targets: [number, number][] };
+    solution?: string[];
+  };
+  "laser-maze": { board: { cells: string[] }; solution?: string };
+  "voltorb-flip": {
+    board: { rows: [number, number][]; cols: [number, number][]; known: string };
+    solution?: string[];
+  };
+  harmony: { board: { homes: number[][]; moves: number[][] }; solution?: number[][] };
+}
+type Puzzle = keyof Certificates;
+export type Certificate<Of extends Puzzle = Puzzle> = { [Id in Of]: { puzzle: Id } & Certificates[Id] }[Of];
+
+/** What is drawn of a board; `solved`: whether its solution is, if not whenever there is one. */
+type Drawn = { height: number; width: number; solved?: boolean; parts: SVGElement[] };
+
+type Text = string | number;
+type Each<Cell> = (cell: Cell, row: number, col: number) => SVGElement | SVGElement[];
+
+const make = (name: string, attributes: Record<string, Text>, text: Text = "") => {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.textContent = text;
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.textContent = String(text);
   return element;
 };
-const line = (x1, y1, x2, y2, kind) => make("line", { x1, y1, x2, y2, class: kind });
-const square = (row, col, kind) => make("rect", { x: col, y: row, width: 1, height: 1, class: kind });
-const word = (row, col, text, kind = "") => make("text", { x: col + 0.5, y: row + 0.5, class: kind }, text);
-const dot = (x, y, kind) => make("circle", { cx: x, cy: y, r: 0.15, class: kind });
-const cells = (rows, each) => [...rows].flatMap((row, y) => [...row].flatMap((cell, x) => each(cell, y, x)));
+const line = (x1: number, y1: number, x2: number, y2: number, kind: string) =>
+  make("line", { x1, y1, x2, y2, class: kind });
+const square = (row: number, col: number, kind: string) =>
+  make("rect", { x: col, y: row, width: 1, height: 1, class: kind });
+const word = (row: number, col: number, text: Text, kind = "") =>
+  make("text", { x: col + 0.5, y: row + 0.5, class: kind }, text);
+const dot = (x: number, y: number, kind: string) => make("circle", { cx: x, cy: y, r: 0.15, class: kind });
+const cells = <Cell>(rows: Iterable<Cell>[], each: Each<Cell>) =>
+  [...rows].flatMap((row, y) => [...row].flatMap((cell, x) => each(cell, y, x)));
+
+/** The steps of a route, down and to the right. */
+const STEPS: Record<string, [number, number]> = { N: [-1, 0], E: [0, 1], S: [1, 0], W: [0, -1], ".": [0, 0] };
+const MARKS: Record<string, string> = { "^": "↑", ">": "→", v: "↓", "<": "←", S: "S", G: "G" };
 
 /** What is drawn of each puzzle: the number of rows and columns, and the parts. */
-const DRAWN = {
+const DRAWN: { [Id in Puzzle]: (certificate: Certificate<Id>) => Drawn } = {
   aquarium({ board, solution }) {
     const [height, width] = [board.east.length, board.east[0].length];
-    const wall = (row, col) =>
+    const wall = (row: number, col: number) =>
       [
         board.east[row][col] === "1" && line(col + 1, row, col + 1, row + 1, "wall"),
         board.south[row][col] === "1" && line(col, row + 1, col + 1, row + 1, "wall"),
-      ].filter(Boolean);
+      ].filter((part) => part !== false);
     return {
       height,
       width,
@@ -65,19 +98,18 @@ const DRAWN = {
     let row = rows.findIndex((cells) => cells.includes("S"));
     let col = rows[row].indexOf("S");
     const steps = [...(solution ?? "")].map((letter) => {
-      const [down, right] = { N: [-1, 0], E: [0, 1], S: [1, 0], W: [0, -1], ".": [0, 0] }[letter];
+      const [down, right] = STEPS[letter];
       const step = line(col + 0.5, row + 0.5, col + right + 0.5, row + down + 0.5, "route");
       [row, col] = [row + down, col + right];
       return step;
     });
-    const marks = { "^": "↑", ">": "→", v: "↓", "<": "←", S: "S", G: "G" };
     return {
       height: rows.length,
       width: rows[0].length,
       parts: [
         ...cells(rows, (cell, y, x) => square(y, x, cell === "#" ? "closed" : "cell")),
         ...steps,
-        ...cells(rows, (cell, y, x) => (marks[cell] ? [word(y, x, marks[cell])] : [])),
+        ...cells(rows, (cell, y, x) => (MARKS[cell] ? [word(y, x, MARKS[cell])] : [])),
       ],
     };
   },
@@ -111,8 +143,12 @@ const DRAWN = {
   },
 };
 
-export function picture(certificate: any) {
-  const { height, width, parts, solved = certificate.solution !== undefined } = DRAWN[certificate.puzzle](certificate);
+function drawnOf<Of extends Puzzle>(certificate: Certificate<Of>) {
+  return DRAWN[certificate.puzzle](certificate);
+}
+
+export function picture(certificate: Certificate) {
+  const { height, width, parts, solved = certificate.solution !== undefined } = drawnOf(certificate);
   const drawn = height * width <= MOST ? parts : [];
   const svg = make("svg", {
     viewBox: `-1.2 -1.2 ${width + 1.5} ${height + 1.5}`,

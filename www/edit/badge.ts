@@ -13,7 +13,6 @@ import * as messages from "../words/words-later.js";
 import type { Parts } from "../ui/panel.js";
 import type { Question } from "../solve/board-questions.js";
 import type { Solved, View } from "../workers/types.js";
-import type { Grade, Conflict } from "../play/hints/types.js";
 
 /** Milliseconds after a change before the search starts: a stroke is many changes. */
 const PAUSE = 40;
@@ -184,7 +183,7 @@ export function createBadge(parts: Parts, head: HTMLElement, findings: HTMLEleme
   async function rate(mine: number) {
     const end = await asked("grade", TYPED, RATING, () => turn !== mine);
     if (end?.type !== "explained" || end.cut) return;
-    const grade = end.explained as Grade | null;
+    const grade = end.explained;
     hard = grade ? messages.asHard(grade.name) : "";
     speak();
   }
@@ -203,7 +202,12 @@ export function createBadge(parts: Parts, head: HTMLElement, findings: HTMLEleme
    * Asks what nobody asked for, while no question of the user's is under way; null once it is of no use any more.
    * @param pause before it, in milliseconds
    */
-  async function asked(ask: "grade" | "sound", pause: number, patience: number, isOver: () => boolean) {
+  async function asked<Its extends "grade" | "sound">(
+    ask: Its,
+    pause: number,
+    patience: number,
+    isOver: () => boolean,
+  ) {
     for (;;) {
       await new Promise((go) => setTimeout(go, pause));
       const loaded = !isOver() && app.info.reasons ? await import("../play/hints/asker.js").catch(() => null) : null;
@@ -263,7 +267,7 @@ export function createBadge(parts: Parts, head: HTMLElement, findings: HTMLEleme
       enable(one, isChecking ? messages.CHECKING : "", "");
       if (isChecking) continue;
       one.hidden = !fits;
-      say(one.lastElementChild as Element, fits?.name ?? "");
+      say(one.lastElementChild, fits?.name ?? "");
     }
   }
 
@@ -296,7 +300,7 @@ export function createBadge(parts: Parts, head: HTMLElement, findings: HTMLEleme
     if (!loaded || turn !== mine || !asker.idle() || inDialog()) return;
     const end = await loaded.askerOf(app).conflict(LIGHTING);
     if (turn !== mine || end.type !== "explained") return;
-    const conflict = end.explained as Conflict | null;
+    const conflict = end.explained;
     if (!conflict || conflict.items.length === 0) return;
     // Of what is drawn, only the clues that differ from it.
     const { revised } = conflict;

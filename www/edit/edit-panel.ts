@@ -130,7 +130,7 @@ export function createFindings() {
  * Shows the errors and notes about the board.
  * @param lacks whether to say what is missing even in Play
  */
-export function showFindings(list: HTMLElement, view: View, lacks: boolean = view.mode !== "play") {
+export function showFindings(list: HTMLElement, view: View, lacks = view.mode !== "play") {
   const findings =
     view.unfinished && lacks && !view.findings.some((one) => one.words === view.unfinished)
       ? [...view.findings, { tone: "note" as const, words: view.unfinished }]
@@ -165,6 +165,7 @@ export function createActions(app: App) {
           h("div", { class: "action-list" }),
         ),
       (box, [, some]) => {
+        // Made above.
         const row = box.lastElementChild as HTMLElement;
         // A setting among others is chosen, and one by itself is switched.
         const alone = some.filter(({ on }) => on !== null).length === 1;

@@ -11,9 +11,8 @@ import { UNLOADED } from "../ui/toast.js";
 import type { Parts } from "../ui/panel.js";
 
 /**
- * @param places for the fields, the verdict,
- * the questions
- * about the board, and the notes; `play` goes on to Play
+ * Equips Edit: the places for the fields, the verdict, the questions about the board, and the notes; `play` goes on to
+ * Play.
  */
 export async function equip(
   parts: Parts,

@@ -16,16 +16,18 @@ export function field(label: string, input: HTMLElement, after: Node | null = nu
 
 /** @param prefix prefix of the fields' ids */
 export function createSides(app: App, prefix: string) {
-  const side = (id: string) =>
-    h("input", {
+  const side = (id: string) => {
+    const input = h("input", {
       type: "number",
       id,
       "data-test": id,
       required: true,
       step: 1,
       inputmode: "numeric",
-      onclick: ({ currentTarget }: MouseEvent) => (currentTarget as HTMLInputElement).select(),
+      onclick: () => input.select(),
     });
+    return input;
+  };
   const rows = side(`${prefix}-rows`);
   const cols = side(`${prefix}-cols`);
   const note = h("p", { class: "quiet figures" });

@@ -89,7 +89,7 @@ export function createClock(app: App) {
       given = view.given;
       moved = false;
       touched = false;
-      saved = load("times", {} as Record<string, number>, 0)[given] ?? 0;
+      saved = load("times", {}, 0)[given] ?? 0;
       [spent, since] = [saved + (owed.given === given ? owed.time : 0), 0];
       owed = { given: "", time: 0 };
       // A board that comes solved sets no record.

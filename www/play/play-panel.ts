@@ -129,12 +129,12 @@ export function createPlay(parts: Parts): Pane {
     hint.hidden = !offers.hint;
     correct.hidden = offers.clues === "";
     if (offers.clues)
-      say(correct.lastElementChild as Element, offers.clues === "type" ? messages.TYPE_CLUES : messages.CORRECT_CLUES);
+      say(correct.lastElementChild, offers.clues === "type" ? messages.TYPE_CLUES : messages.CORRECT_CLUES);
     tryIt.hidden = !offers.tryIt;
     assume.hidden = !offers.trial;
     still.hidden = !offers.trial;
     next.hidden = !offers.next;
-    if (offers.next) say(next.lastElementChild as Element, course?.words ?? messages.NEXT_BOARD);
+    if (offers.next) say(next.lastElementChild, course?.words ?? messages.NEXT_BOARD);
     if (celebrates) {
       say(deed, "");
       // The strip may have been scrolled.
@@ -210,7 +210,7 @@ export function createPlay(parts: Parts): Pane {
   function helping() {
     help ??= import("./hints/play.js").then(({ createHelp }) =>
       createHelp(parts, helps, mistakes.when, (words) => {
-        say(hint.lastElementChild as Element, words || messages.HINT);
+        say(hint.lastElementChild, words || messages.HINT);
         describe();
         return words !== "";
       }),

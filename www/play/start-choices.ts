@@ -10,11 +10,7 @@ import * as messages from "../words/words.js";
 import type { Parts } from "../ui/panel.js";
 import type { View } from "../workers/types.js";
 
-/**
- * @returns `again`
- * starts a
- * round of the same kind, or reopens the offer; `others` reopens it where `again` does not
- */
+/** `again` starts a round of the same kind, or reopens the offer; `others` reopens it where `again` does not. */
 export function createDoors({ app, show }: Parts): {
   element: HTMLElement;
   again: HTMLElement;
@@ -55,7 +51,7 @@ export function createDoors({ app, show }: Parts): {
     const doors = app.doors;
     again.hidden = doors === null;
     others.hidden = doors === null || !isTyped();
-    if (doors) say(others.lastElementChild as Element, doors.made.name);
+    if (doors) say(others.lastElementChild, doors.made.name);
     // Continuing with a board counts as a choice.
     if (over && over.puzzle === view.puzzle && over.link !== view.link) meet("doors", view.puzzle);
     if (over?.link !== view.link) over = null;

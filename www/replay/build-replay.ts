@@ -29,7 +29,7 @@ export class ReplayBuilder {
   }
 
   async #build(puzzle: string, board: string, bits: Uint8Array) {
-    const client: Client<ExplainWish, never, ExplainEnd> = new Client(puzzle, () => moduleOf(puzzle, "explain/"), {
+    const client = new Client<ExplainWish, never, ExplainEnd>(puzzle, () => moduleOf(puzzle, "explain/"), {
       file: "../play/hints/worker.js",
       unloaded: UNLOADED,
     });

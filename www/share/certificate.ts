@@ -31,7 +31,7 @@ export function createCertificate(app: App) {
         .replace(/[^a-z0-9]+/g, "-")
         .replace(/^-|-$/g, "") || "board"
     }.certificate.json`;
-    const own: Client<SolveWish, SolveReport, SolveEnd> = new Client(id, () => moduleOf(id, "solver/"));
+    const own = new Client<SolveWish, SolveReport, SolveEnd>(id, () => moduleOf(id, "solver/"));
     client = own;
     show(messages.WRITING, true);
     const hear = (report: SolveReport) => {

@@ -18,7 +18,7 @@ const MOST = 8;
 
 /** The number of workers for a long search. The page keeps one processor, and a worker may take some 100 MB. */
 function workers() {
-  const { hardwareConcurrency = 1, deviceMemory = MOST } = navigator as Navigator & { deviceMemory?: number };
+  const { hardwareConcurrency = 1, deviceMemory = MOST } = navigator;
   return Math.min(hardwareConcurrency - 1, 2 * deviceMemory, MOST);
 }
 

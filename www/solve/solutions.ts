@@ -13,9 +13,9 @@ import type { View } from "../workers/types.js";
 interface Standing {
   done: boolean;
   resumable: boolean;
-  /** the number of all solutions if the search counted them; otherwise "" */
+  /** The number of all solutions if the search counted them; otherwise "". */
   count: string;
-  /** whether they begin at the current position */
+  /** Whether they begin at the current position. */
   here: boolean;
 }
 

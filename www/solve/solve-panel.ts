@@ -78,7 +78,7 @@ export function createSolve(parts: Parts): Pane & {
     { class: "button main", "data-test": "solve", "aria-keyshortcuts": messages.SOLVE_KEY },
     "solve",
   );
-  const mainWords = main.lastElementChild as HTMLElement;
+  const mainWords = main.lastElementChild;
   showIdle();
   return {
     strip: [from, verdict.root, answers.root, asks, asker.element],
@@ -135,7 +135,7 @@ export function createSolve(parts: Parts): Pane & {
    * @param limit solutions to look for
    * @param tell receives them as well
    */
-  async function start(limit: number = usual(), tell?: (answers: string[]) => void) {
+  async function start(limit = usual(), tell?: (answers: string[]) => void) {
     const { view } = app;
     if (phase === "running") return;
     app.found.fromPicture = "";

@@ -102,6 +102,7 @@ export class Solver {
     if (this.#client?.puzzle !== this.app.info.id) this.dismiss();
     this.warm();
     this.#stock();
+    // There is one once it is warm.
     const client = this.#client as Searcher;
     const wish = make();
     const job: Job = { client, stopping: false, end: Promise.resolve({ type: "stopped" }) };

@@ -3,14 +3,16 @@
 import * as messages from "../words/words-later.js";
 import type { StrategyInfo } from "../workers/types.js";
 
-type SwitchInfo = StrategyInfo["switches"][number];
-
 export function wantedWords(limit: number) {
   return messages.WANTED.find(([value]) => value === limit)?.[1] ?? messages.solutions(limit);
 }
 
 /** The switches with one of them changed. */
-export function turned(switches: Record<string, boolean>, { id, on: usual }: SwitchInfo, on: boolean) {
+export function turned(
+  switches: Record<string, boolean>,
+  { id, on: usual }: StrategyInfo["switches"][number],
+  on: boolean,
+) {
   const { [id]: _, ...others } = switches;
   return on === usual ? others : { ...others, [id]: on };
 }

@@ -14,7 +14,6 @@ import type { App } from "../board/app.js";
 import type { Stage } from "../board/canvas.js";
 import type { Page, View } from "../workers/types.js";
 import type { Asker } from "../play/hints/asker.js";
-import type { Way } from "../play/hints/types.js";
 
 /**
  * Limits and pauses in milliseconds: for a hint, the pointer's travel, a press, and reading a caption, at least and per
@@ -33,13 +32,13 @@ const NONE = new Uint16Array();
 
 /** A move to be shown. */
 interface Step {
-  /** its effect and its reason */
+  /** Its effect and its reason. */
   words: string;
-  /** the pointer's stops, in board units */
+  /** The pointer's stops, in board units. */
   path: [number, number][];
-  /** the tool taken from the tray, or "" */
+  /** The tool taken from the tray, or "". */
   tool: string;
-  /** the cells that change, as row and column, which the words may call framed */
+  /** The cells that change, as row and column, which the words may call framed. */
   near: [number, number][];
 }
 
@@ -281,7 +280,7 @@ async function advise({ trial, solver }: Show, over: () => boolean) {
 async function plan({ trial, asker }: Show, over: () => boolean): Promise<Step | null> {
   const end = await asker?.ask("hint", PATIENCE);
   if (over() || end?.type !== "explained") return null;
-  const way = end.explained as Way;
+  const way = end.explained;
   const reason = way.reasons.at(-1);
   const link = reason?.link;
   if (!reason || !link) return null;

@@ -77,9 +77,9 @@ export function isTrap(error: unknown) {
  * A proxy for the board's handle that survives a trap: until a new handle is set, each call returns its last result.
  */
 export function keepSafe(first: Page, onTrap: (error: unknown) => void): { page: Page; replace: (next: Page) => void } {
-  let handle: Record<string | symbol, any> = first as any;
+  let handle = first;
   let broken = false;
-  const last = new Map<string | symbol, any>([
+  const last = new Map<string | symbol, unknown>([
     ["gridWords", { rows: [], columns: [], cells: [], after: false }],
     ["whereabouts", ""],
     ["overview", ""],
@@ -89,10 +89,11 @@ export function keepSafe(first: Page, onTrap: (error: unknown) => void): { page:
     ["cursorWords", ""],
     ["cursorAt", null],
     ["hint", ""],
-  ] as [string, any][]);
+  ]);
   const calls = new Map<string | symbol, (...args: unknown[]) => unknown>();
   const page = new Proxy(
-    {},
+    // Every property is a call of the handle's.
+    {} as Page,
     {
       get(_, name) {
         let call = calls.get(name);
@@ -100,7 +101,7 @@ export function keepSafe(first: Page, onTrap: (error: unknown) => void): { page:
           call = (...args) => {
             if (broken) return last.get(name);
             try {
-              const value = handle[name](...args);
+              const value: unknown = Reflect.apply(Reflect.get(handle, name), handle, args);
               if (name === "view" || name === "bounds") last.set(name, value);
               return value;
             } catch (error) {
@@ -117,9 +118,9 @@ export function keepSafe(first: Page, onTrap: (error: unknown) => void): { page:
     },
   );
   return {
-    page: page as Page,
+    page,
     replace(next) {
-      handle = next as any;
+      handle = next;
       broken = false;
     },
   };

@@ -20,7 +20,7 @@ type Welcome = "demo" | "doors";
 
 function wasMet(what: Welcome, puzzle: string) {
   const name = `${what} ${puzzle}`;
-  if (!known.has(name) && load(`met.${what}`, {} as Record<string, boolean>, true)[puzzle]) known.add(name);
+  if (!known.has(name) && load(`met.${what}`, {}, true)[puzzle]) known.add(name);
   return known.has(name);
 }
 

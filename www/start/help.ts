@@ -93,7 +93,7 @@ function device() {
   const { words, waits } = kept();
   const install = installPrompt();
   if (!words && !install) return [];
-  const ask = () => install?.prompt().catch(() => {});
+  const ask = () => install?.prompt?.()?.catch(() => {});
   return [
     h("p", { class: "quiet", text: words, "data-test": "kept" }),
     h(

@@ -14,7 +14,7 @@ export interface Loaded {
   engine: Engine;
   info: PuzzleInfo;
   handle: Page;
-  /** the ways to start the puzzle, if there are several */
+  /** The ways to start the puzzle, if there are several. */
   doors: ReturnType<Page["doors"]>;
 }
 

@@ -36,7 +36,7 @@ const rules = {
 };
 
 /** The only policy: `trusted-types` in index.html allows its name once. */
-const policy: typeof rules = (globalThis as any).trustedTypes?.createPolicy("gridlight", rules) ?? rules;
+const policy = globalThis.trustedTypes?.createPolicy("gridlight", rules) ?? rules;
 
 /** A picture as text, ready to be parsed. */
 export function picture(svg: string) {

@@ -7,20 +7,20 @@ import * as messages from "../words/words-later.js";
 export interface OwnBoard {
   id: string;
   puzzle: string;
-  /** the time of the last change, in milliseconds since 1970 */
+  /** The time of the last change, in milliseconds since 1970. */
   when: number;
-  /** its title, or "" */
+  /** Its title, or "". */
   name: string;
-  /** what else is said about it */
+  /** What else is said about it. */
   about?: { author: string; note: string; date: string };
   rows: number;
   cols: number;
-  /** its link without moves, or "" if it is too large for one */
+  /** Its link without moves, or "" if it is too large for one. */
   given: string;
-  /** its link with the moves made */
+  /** Its link with the moves made. */
   link: string;
   mode: string;
-  /** the packed board if it has no link; otherwise empty */
+  /** The packed board if it has no link; otherwise empty. */
   bits: Uint8Array;
 }
 
@@ -37,7 +37,7 @@ const SHAPE: OwnBoard = {
   bits: new Uint8Array(),
 };
 /** Without these there is no board to open. */
-const NEEDS = ["id", "puzzle", "link", "bits"];
+const NEEDS = ["id", "puzzle", "link", "bits"] as const;
 const NAME = "gridlight";
 const STORE = "boards";
 /** Reads take milliseconds; gives up after this many. */
@@ -89,8 +89,10 @@ function database() {
  * end.
  */
 function inTime<T>(value: Promise<T>): Promise<T> {
-  const late = new Promise((_, reject) => setTimeout(() => reject(new Error(messages.DATABASE_SILENT)), PATIENCE));
-  return Promise.race([value, late as Promise<never>]);
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error(messages.DATABASE_SILENT)), PATIENCE),
+  );
+  return Promise.race([value, late]);
 }
 
 async function askOnce<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
@@ -127,7 +129,7 @@ export async function boardsOf(puzzle: string): Promise<OwnBoard[]> {
   } catch {
     // Only the boards of this visit are left.
   }
-  const sound = found.filter((one) => fits(one, SHAPE, NEEDS)).map((one) => completed(one, SHAPE)) as OwnBoard[];
+  const sound = found.filter((one) => fits(one, SHAPE, NEEDS)).map((one) => completed(one, SHAPE));
   if (sound.length < found.length) unreadable.add(STORE);
   const all = new Map(
     [...sound, ...memory.values()].filter((one) => one.puzzle === puzzle).map((one) => [one.id, one]),
@@ -171,8 +173,7 @@ export type Outcome = "done" | "changed" | "refused";
  * Replaces boards, all or none, if each is as expected. `act` runs in between: as a database runs one such transaction
  * at a time, only one tab at a time acts, and it may refuse.
  *
- * @param changes with the time of the replaced board's last change; null
- * for a new one
+ * @param changes with the time of the replaced board's last change; null for a new one
  * @param act must not wait for anything
  */
 export async function exchange(

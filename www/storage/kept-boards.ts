@@ -20,8 +20,8 @@ export function keepOwn({ id, puzzle }: { id: string; puzzle: string }) {
 const name = (puzzle: string) => `gridlight.history.${puzzle}`;
 
 /** The progress on a puzzle's boards: each board's link without moves, and as it was left. */
-function progress(puzzle: string): Record<string, string> {
-  return load(`progress.${puzzle}`, {} as Record<string, string>, "");
+function progress(puzzle: string) {
+  return load(`progress.${puzzle}`, {}, "");
 }
 
 /** A board's progress: its link with the moves made, or "". */
@@ -39,9 +39,12 @@ export function isKept(link: string) {
   return Object.values(progress(puzzleOf(link))).includes(boardPart(link));
 }
 
+/** Three figures of a board, which are saved together. */
+type Figures = [number, number, number];
+
 /** The hints used on each of a puzzle's boards. */
-function helped(puzzle: string): Record<string, [number, number, number]> {
-  return load(`hints.${puzzle}`, {} as Record<string, [number, number, number]>, [0, 0, 0]);
+function helped(puzzle: string) {
+  return load<Figures>(`hints.${puzzle}`, {}, [0, 0, 0]);
 }
 
 /** Restores the hints used on the open board before. Returns whether there were any. */
@@ -55,12 +58,12 @@ export function recallHints({ puzzle, given, moved, hints }: View, page: Page) {
 /** How a solution that was shown is noted among the advice. */
 export const ALL = 2;
 /** What helped on a board besides hints: how often it was checked, and whether mistakes or advice were shown. */
-const NO_AIDS: [number, number, number] = [0, 0, 0];
+const NO_AIDS: Figures = [0, 0, 0];
 /** The aids noted last, as noting them again changes nothing. */
 let noted = "";
 
-export function aidsOf(puzzle: string, given: string): [number, number, number] {
-  return load(`aids.${puzzle}`, {} as Record<string, [number, number, number]>, NO_AIDS)[given] ?? NO_AIDS;
+export function aidsOf(puzzle: string, given: string) {
+  return load(`aids.${puzzle}`, {}, NO_AIDS)[given] ?? NO_AIDS;
 }
 
 /** Notes a check (0), mistakes shown at once (1), or advice (2), which may have been all of a solution. */
@@ -78,13 +81,13 @@ export function noteAid({ puzzle, given }: View, aid: 0 | 1 | 2, all = false) {
 
 /** The best time in which a board was solved, in milliseconds; 0 if it was not. */
 export function bestOf(given: string) {
-  return load("best", {} as Record<string, number>, 0)[given] ?? 0;
+  return load("best", {}, 0)[given] ?? 0;
 }
 
 /** A board that is begun again has had no help. */
 export function forgetAids({ puzzle, given }: View) {
   noted = "";
-  saveEntry(`aids.${puzzle}`, given, undefined as [number, number, number] | undefined);
+  saveEntry(`aids.${puzzle}`, given, undefined);
 }
 
 /** What was saved last in this tab. */
@@ -101,7 +104,7 @@ const followed = new Map<string, string>();
  */
 export function keep(view: View, said: string) {
   const { puzzle, link, given, moved, own, timeline, hints } = view;
-  const used = [hints.place, hints.why, hints.made] as [number, number, number];
+  const used: Figures = [hints.place, hints.why, hints.made];
   const now = [puzzle, link, given, own, Boolean(timeline), said, ...used].join();
   // Another tab may have gone on; what has not changed here must not replace that.
   if (now === saved) return false;
@@ -132,9 +135,7 @@ export function isTouched({ moved, undo, redo, hints }: View) {
 }
 
 /** Whether the page was reloaded, and not opened anew. */
-const RELOADED = performance
-  .getEntriesByType("navigation")
-  .some((entry) => (entry as PerformanceNavigationTiming).type === "reload");
+const RELOADED = performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload");
 
 /** The open board and the date of its last change. */
 let since = { link: "", day: "" };
@@ -181,7 +182,7 @@ export function takeUp(link: string, page: Page, near = false) {
   try {
     const record = history(puzzleOf(link));
     if (!record?.kept) return false;
-    const { mode, at, links, said, moves, own } = record.kept as Kept;
+    const { mode, at, links, said, moves, own } = record.kept;
     // At a reload the address may be some moves behind.
     const behind = RELOADED && links.includes(link);
     if (record.link !== link && !near && !behind) return false;

@@ -21,7 +21,13 @@ export const unreadable = new Set<string>();
  *
  * @param needs the parts without which the value is useless
  */
-export function fits(value: unknown, like: unknown, needs: string[] = []): boolean {
+export function fits<T, Needed extends keyof T & string = never>(
+  value: unknown,
+  like: T,
+  needs?: readonly Needed[],
+): value is Partial<T> & Pick<T, Needed>;
+export function fits(value: unknown, like: unknown, needs?: readonly string[]): boolean;
+export function fits(value: unknown, like: unknown, needs: readonly string[] = []) {
   if (typeof value !== typeof like || value === null || Array.isArray(value) !== Array.isArray(like)) return false;
   if (typeof like !== "object") return typeof value !== "number" || Number.isFinite(value);
   if (ArrayBuffer.isView(like)) return ArrayBuffer.isView(value);
@@ -33,7 +39,8 @@ export function fits(value: unknown, like: unknown, needs: string[] = []): boole
 }
 
 /** A value that fits, with what it lacks as in the known one. */
-export function completed<T>(value: T, like: unknown): T {
+export function completed<T>(value: unknown, like: T): T;
+export function completed(value: unknown, like: unknown) {
   if (typeof like !== "object" || like === null || ArrayBuffer.isView(like)) return value;
   const parts = value as Record<string, unknown>;
   const came = Object.entries(like).map(
@@ -41,7 +48,7 @@ export function completed<T>(value: T, like: unknown): T {
   );
   if (came.every(([key, part]) => parts[key] === part)) return value;
   const whole = { ...parts, ...Object.fromEntries(came) };
-  return (Array.isArray(value) ? Array.from({ ...whole, length: Math.max(value.length, came.length) }) : whole) as T;
+  return Array.isArray(value) ? Array.from({ ...whole, length: Math.max(value.length, came.length) }) : whole;
 }
 
 /**
@@ -52,8 +59,16 @@ export function completed<T>(value: T, like: unknown): T {
  * @param entry the shape of each entry of a record or list; other entries are skipped
  * @param needs the parts without which an entry is useless
  */
-export function load<T>(name: string, fallback: T, entry?: unknown, needs?: string[]): T {
-  if (EMBEDDED || unkept.has(name)) return (memory.has(name) ? structuredClone(memory.get(name)) : fallback) as T;
+export function load<Entry>(name: string, fallback: Entry[], entry: Entry, needs?: readonly string[]): Entry[];
+export function load<Entry>(
+  name: string,
+  fallback: Record<string, Entry>,
+  entry: Entry,
+  needs?: readonly string[],
+): Record<string, Entry>;
+export function load<T>(name: string, fallback: T, entry?: unknown, needs?: readonly string[]): T;
+export function load(name: string, fallback: unknown, entry?: unknown, needs?: readonly string[]) {
+  if (EMBEDDED || unkept.has(name)) return memory.has(name) ? structuredClone(memory.get(name)) : fallback;
   let value;
   try {
     const text = localStorage.getItem(PREFIX + name);
@@ -61,7 +76,7 @@ export function load<T>(name: string, fallback: T, entry?: unknown, needs?: stri
     value = JSON.parse(text);
   } catch (error) {
     if (error instanceof SyntaxError) unreadable.add(name);
-    return (memory.has(name) ? memory.get(name) : fallback) as T;
+    return memory.has(name) ? memory.get(name) : fallback;
   }
   if (!fits(value, fallback)) {
     unreadable.add(name);
@@ -72,7 +87,7 @@ export function load<T>(name: string, fallback: T, entry?: unknown, needs?: stri
   const sound = entries.filter(([, one]) => fits(one, entry, needs));
   if (sound.length < entries.length) unreadable.add(name);
   const whole = sound.map(([key, one]) => [key, completed(one, entry)] as const);
-  return (Array.isArray(value) ? whole.map(([, one]) => one) : Object.fromEntries(whole)) as T;
+  return Array.isArray(value) ? whole.map(([, one]) => one) : Object.fromEntries(whole);
 }
 
 /** Returns whether the next visit will have the value. */
@@ -101,7 +116,7 @@ globalThis.addEventListener?.("storage", ({ key }) => {
 });
 
 let lost = false;
-let onLost: () => void = (): void => {};
+let onLost = () => {};
 
 /** Calls back, once, when progress cannot be stored. */
 export function whenLost(act: () => void) {
@@ -123,7 +138,7 @@ export function amend<T>(
   entry: unknown,
   change: (value: T) => T,
   again: (value: T) => T = change,
-  needs: string[] = [],
+  needs: readonly string[] = [],
 ) {
   if (!put(change)) return;
   const now = Date.now();
@@ -144,7 +159,7 @@ export function amend<T>(
 
 /** Adds a text to a saved list. */
 export function saveName(name: string, text: string) {
-  amend(name, [] as string[], "", (all) => (all.includes(text) ? all : [...all, text]));
+  amend<string[]>(name, [], "", (all) => (all.includes(text) ? all : [...all, text]));
 }
 
 /** Removes a saved value. */
@@ -172,7 +187,7 @@ export function watch(name: () => string, hear: () => void) {
  * reported.
  */
 export function saveEntry<T>(name: string, key: string, value: T | undefined) {
-  const nothing = {} as Record<string, T>;
+  const nothing: Record<string, T> = {};
   let before: T | undefined;
   amend(
     name,

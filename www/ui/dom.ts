@@ -93,8 +93,8 @@ export function keyed<T>(
 }
 
 /** Sets text only if it differs, as a live region would repeat it. */
-export function say(element: Element, text: string) {
-  if (element.textContent !== text) element.textContent = text;
+export function say(element: Element | null, text: string) {
+  if (element && element.textContent !== text) element.textContent = text;
 }
 
 /** Acts when the browser has nothing better to do. */
@@ -156,7 +156,7 @@ export function switchLabel(input: HTMLInputElement, name: string, about: string
 
 /** Moves the focus to the board after the focused element is gone. */
 export function focusBoard() {
-  const board = document.querySelector("#cells [tabindex='0']") as HTMLElement | null;
+  const board = document.querySelector<HTMLElement>("#cells [tabindex='0']");
   board?.focus({ preventScroll: true });
 }
 

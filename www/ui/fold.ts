@@ -28,7 +28,7 @@ export function createFold(mode: string, name: string, ...content: (HTMLElement 
   return element;
 
   function isOpen() {
-    return (load("unfolded", {}, true) as Record<string, boolean>)[mode] ?? false;
+    return load("unfolded", {}, true)[mode] ?? false;
   }
 
   function show() {

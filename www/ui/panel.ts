@@ -26,17 +26,14 @@ export interface Parts {
   solver: Solver;
   timeline: Timeline;
   gallery: Gallery;
-  /**
-   * how the board was solved, in words, and its start from
-   * zero
-   */
+  /** How the board was solved, in words, and its start from zero. */
   clock: { deeds: () => string; restart: () => void };
   made: Made;
-  /** what is offered once a board is solved */
+  /** What is offered once a board is solved. */
   after: HTMLElement;
-  /** demonstrates the puzzle */
+  /** Demonstrates the puzzle. */
   show: () => void;
-  /** opens the dialog for sharing the board or a solution */
+  /** Opens the dialog for sharing the board or a solution. */
   share: (what: Sent) => void;
 }
 
@@ -45,7 +42,7 @@ export interface Pane {
   strip: HTMLElement[];
   more: HTMLElement[];
   foot: HTMLElement[];
-  /** the sheet's title on a phone; "": it has none */
+  /** The sheet's title on a phone; "": it has none. */
   sheet: string;
   update: (view: View) => void;
 }
@@ -89,7 +86,7 @@ export function createPanel(parts: Parts) {
   );
   tabs.element.addEventListener("click", (event) => {
     // Arrow keys go to the board, unless the tabs are used by keyboard.
-    if ((event as PointerEvent).pointerType === "mouse" && !app.learn.room && app.view.mode !== "solve") focusBoard();
+    if (event.pointerType === "mouse" && !app.learn.room && app.view.mode !== "solve") focusBoard();
   });
   root.append(tabs.element);
 

@@ -56,8 +56,8 @@ function look() {
 /** The main action of the panel, or of what replaces it. */
 function main(part: Element | null) {
   if (part?.id !== "panel") return null;
-  const all = document.querySelectorAll(".pane:not([hidden]) .foot .main, #timeline .icon-button.strong");
-  return ([...all] as HTMLElement[]).find(works);
+  const all = document.querySelectorAll<HTMLElement>(".pane:not([hidden]) .foot .main, #timeline .icon-button.strong");
+  return [...all].find(works);
 }
 
 function within(part: Element): HTMLElement[] {

@@ -16,10 +16,7 @@ export function closeSheets() {
   for (const close of [...shown]) close();
 }
 
-/**
- * @param options `headed`: it brings its own title and close
- * button; `ended`: called when it has closed or is back in place
- */
+/** `headed`: it brings its own title and close button; `ended`: called when it has closed or is back in place. */
 export function createSheet(
   content: HTMLElement,
   title: string,
@@ -43,23 +40,28 @@ export function createSheet(
   dialog.addEventListener("close", putBack);
   narrow.addEventListener("change", () => {
     if (narrow.matches || !dialog.open) return;
-    const held = (content.contains(document.activeElement) ? document.activeElement : null) as HTMLElement | null;
+    const held = focused();
     dialog.close();
     putBack();
     held?.focus({ preventScroll: true });
   });
   return { open, close: end };
 
+  /** What has the focus within the content, and can be given it again. */
+  function focused() {
+    return (content.contains(document.activeElement) ? document.activeElement : null) as HTMLElement | null;
+  }
+
   function open() {
     if (dialog.open) return;
-    const held = (content.contains(document.activeElement) ? document.activeElement : null) as HTMLElement | null;
+    const held = focused();
     content.before(place);
     body.append(content);
     shown.add(end);
     dialog.showModal();
     // Starts at the top, unless the focus is inside.
     dialog.scrollTo(0, 0);
-    (held ?? (dialog.querySelector(".icon-button") as HTMLElement | null))?.focus();
+    (held ?? dialog.querySelector<HTMLElement>(".icon-button"))?.focus();
   }
 
   function end() {

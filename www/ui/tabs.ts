@@ -16,15 +16,15 @@ export function createTabs<Id extends string>(
     className = "modes",
     offered = (all) => all,
   }: {
-    /** prefix of the tabs' ids */
+    /** Prefix of the tabs' ids. */
     prefix: string;
     label: string;
-    /** the id of the element that a tab shows */
+    /** The id of the element that a tab shows. */
     controls: (id: Id) => string;
-    /** shows that element and updates the tabs */
+    /** Shows that element and updates the tabs. */
     choose: (id: Id) => void;
     className?: string;
-    /** those of the tabs that are available now */
+    /** Those of the tabs that are available now. */
     offered?: (all: Tab<Id>[]) => Tab<Id>[];
   },
 ) {

@@ -21,7 +21,7 @@ export function toast(
   words: string,
   bad = false,
   detail: Node | null = null,
-  shows: number = bad ? 9000 : detail ? 6000 : 2800,
+  shows = bad ? 9000 : detail ? 6000 : 2800,
 ) {
   const root = byId("toast");
   settle();

@@ -54,10 +54,7 @@ export const lower = (words: string) => words.replace(/^./, (first) => first.toL
 
 const ADVICE: readonly string[] = ["", "advice shown", "solution shown"];
 
-/**
- * The help used: no hints; 2 hints · 1 check · mistakes shown; solution shown.
- * @param aids as in kept-boards.ts
- */
+/** The help used, with the aids of kept-boards.ts: no hints; 2 hints · 1 check · mistakes shown; solution shown. */
 export function helpUsed(hints: number, [checks = 0, mistakes, advice]: readonly number[]) {
   const used = [
     checks > 0 && count(checks, "check", "checks"),

@@ -8,6 +8,10 @@ import { hire } from "../start/trusted-types.js";
  */
 type Failed = { type: "error"; message: string } | { type: "unloaded" };
 
+function isFailure(said: { type: string }): said is Failed {
+  return said.type === "error" || said.type === "unloaded";
+}
+
 export class Talk<To, From extends { type: string }> {
   #worker;
   /** What is asked, in order: each message has one answer. */
@@ -17,10 +21,10 @@ export class Talk<To, From extends { type: string }> {
   constructor(file: Parameters<typeof hire>[0], report?: (said: From) => boolean) {
     this.#worker = hire(file);
     this.#worker.onmessage = ({ data }: MessageEvent<From | Failed>) => {
-      if (data.type === "error")
-        this.#asked.shift()?.reject(new Error((data as unknown as { message: string }).message));
-      else if (data.type === "unloaded") this.#fail(UNLOADED);
-      else if (!report?.(data as From)) this.#asked.shift()?.resolve(data as From);
+      if (!isFailure(data)) {
+        if (!report?.(data)) this.#asked.shift()?.resolve(data);
+      } else if (data.type === "error") this.#asked.shift()?.reject(new Error(data.message));
+      else this.#fail(UNLOADED);
     };
     this.#worker.onerror = (event) => {
       event.preventDefault();

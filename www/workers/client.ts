@@ -6,7 +6,7 @@
 
 import { hire } from "../start/trusted-types.js";
 import * as messages from "../words/words-worker.js";
-import type { Ended, FromWorker, ToWorker } from "./types.js";
+import type { Ended, FromJob, FromWorker, ToWorker } from "./types.js";
 
 /** A worker that ignores "stop" for this many milliseconds is terminated, so that Stop takes effect within 100. */
 const PATIENCE = 80;
@@ -16,9 +16,19 @@ const SILENCE = 5000;
 /** Messages about a running job; any other message with its id ends it. */
 const REPORTS = ["progress", "found", "news"];
 
+function isReport<Report extends { type: string }, End extends { type: string }>(
+  message: FromJob<Report, End>,
+): message is Report & { id: number } {
+  return REPORTS.includes(message.type);
+}
+
 let ids = 0;
 
-/** @template sent while a job runs */
+/**
+ * @template Wish what is asked
+ * @template Report sent while a job runs
+ * @template End how a job ends
+ */
 export class Client<Wish, Report extends { type: string }, End extends { type: string }> {
   puzzle: string;
   module: () => WebAssembly.Module | Promise<WebAssembly.Module>;
@@ -40,9 +50,7 @@ export class Client<Wish, Report extends { type: string }, End extends { type: s
   started = false;
 
   /**
-   * @param options the worker's file,
-   * the
-   * error if it cannot be loaded, and a callback for when it is
+   * @param options the worker's file, the error if it cannot be loaded, and a callback for when it is
    */
   constructor(
     puzzle: string,
@@ -67,7 +75,7 @@ export class Client<Wish, Report extends { type: string }, End extends { type: s
   warm() {
     if (this.#worker) return;
     const { file, unloaded = messages.SOLVER_NOT_LOADED } = this.#options;
-    let worker = null as Worker | null;
+    let worker: Worker | null = null;
     const lose = () => worker === this.#worker && this.#end({ type: "error", message: unloaded });
     try {
       worker = hire(file);
@@ -91,10 +99,7 @@ export class Client<Wish, Report extends { type: string }, End extends { type: s
     this.#begun.catch(lose);
   }
 
-  /**
-   * Runs a job. The one before must have ended.
-   * @param how `watched`: give up a worker that falls silent
-   */
+  /** Runs a job. The one before must have ended. `watched`: gives up a worker that falls silent. */
   ask(
     wish: Wish,
     { hear = () => {}, watched = false }: { hear?: (report: Report) => void; watched?: boolean } = {},
@@ -173,9 +178,9 @@ export class Client<Wish, Report extends { type: string }, End extends { type: s
     job.heard = performance.now();
     job.asked = false;
     if (!("id" in message) || message.id !== job.id) return;
-    if (REPORTS.includes(message.type)) job.hear(message as any);
+    if (isReport(message)) job.hear(message);
     // An instance that trapped must not be reused.
-    else if ("broken" in message && message.broken) this.#end(message as any);
-    else this.#finish(message as any);
+    else if ("broken" in message && message.broken) this.#end(message);
+    else this.#finish(message);
   }
 }

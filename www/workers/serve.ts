@@ -3,7 +3,7 @@
 
 import { isTrap as trapped, start } from "../start/engine.js";
 import * as messages from "../words/words-worker.js";
-import type { FromWorker, ToWorker } from "./types.js";
+import type { Asked, FromWorker, Order, ToWorker } from "./types.js";
 
 /** Milliseconds of work between messages, short enough that "stop" takes effect within 100 on slow machines. */
 export const SLICE = 16;
@@ -57,11 +57,7 @@ export function serve<
   End extends { type: string },
 >(
   part: "solver/" | "watch/" | "explain/",
-  obey: (
-    glue: Glue,
-    wish: Wish & { id: number; puzzle: string },
-    report: (report: Report) => void,
-  ) => End | Promise<End>,
+  obey: (glue: Glue, wish: Asked<Wish>, report: (report: Report) => void) => End | Promise<End>,
   hear: (id: number, news: Uint8Array) => void = () => {},
 ) {
   let engine: Promise<Glue> = Promise.reject(new Error(messages.NOT_STARTED));
@@ -69,26 +65,31 @@ export function serve<
   const post = (message: FromWorker<Report, End>) => {
     // Transferred instead of copied.
     const transfer = Object.values(message).flatMap((value: unknown) =>
-      ArrayBuffer.isView(value) ? [value.buffer] : [],
+      ArrayBuffer.isView(value) && value.buffer instanceof ArrayBuffer ? [value.buffer] : [],
     );
-    postMessage(message, { transfer: transfer as ArrayBuffer[] });
+    postMessage(message, { transfer });
   };
 
-  async function answer(wish: Wish & { id: number; puzzle: string }) {
+  async function answer(wish: Asked<Wish>) {
     const { id } = wish;
     try {
       post({ ...(await obey(await engine, wish, (report) => post({ ...report, id }))), id });
     } catch (error) {
-      const { line, column } = (error ?? {}) as { line?: number; column?: number };
+      // Errors in texts say where they are.
+      const { line, column }: { line?: number; column?: number } = error ?? {};
       post({ type: "error", id, message: explain(error), line, column, broken: isTrap(error) });
     }
   }
 
   addEventListener("message", ({ data }: MessageEvent<ToWorker<Wish>>) => {
-    const message = data as ToWorker<{ type: "wish" }>;
-    switch (message.type) {
+    if (!isOrder(data)) {
+      stopped = 0;
+      void answer(data);
+      return;
+    }
+    switch (data.type) {
       case "init":
-        engine = start(message.puzzle, message.module, false, part);
+        engine = start(data.puzzle, data.module, false, part);
         // Glue code that failed to load cannot be loaded again in the same worker.
         engine.then(
           () => post({ type: "ready" }),
@@ -99,16 +100,18 @@ export function serve<
         post({ type: "pong" });
         break;
       case "stop":
-        stopped = message.id;
+        stopped = data.id;
         break;
       case "hear":
-        hear(message.id, message.news);
+        hear(data.id, data.news);
         break;
-      default:
-        stopped = 0;
-        void answer(data as any);
     }
   });
+}
+
+/** Whether a message is for any worker; others are requests. */
+function isOrder<Wish extends { type: string }>(message: ToWorker<Wish>): message is Order {
+  return ["init", "stop", "hear", "ping"].includes(message.type);
 }
 
 /** Whether the instance must not be reused: only an Error has a message for the user. */

@@ -8,7 +8,7 @@ import type { ExplainEnd, ExplainWish } from "../play/hints/types.js";
 
 /** @throws {Error} with a message for people, and its place in the text */
 async function ask(puzzle: string, wish: ExplainWish) {
-  const client: Client<ExplainWish, never, ExplainEnd> = new Client(puzzle, () => moduleOf(puzzle, "explain/"), {
+  const client = new Client<ExplainWish, never, ExplainEnd>(puzzle, () => moduleOf(puzzle, "explain/"), {
     file: "../play/hints/worker.js",
     unloaded: UNLOADED,
   });

@@ -16,9 +16,14 @@ export type { Job } from "../../pkg/wasm/page/solver.js";
 
 // ---- page -> worker: client.ts sends, serve.ts receives; `Wish` is a worker's own requests
 
-export type ToWorker<Wish> =
+export type ToWorker<Wish> = Order | Asked<Wish>;
+
+/** A request as it is sent: the id of the job that it starts, and the puzzle of its board. */
+export type Asked<Wish> = Wish & { id: number; puzzle: string };
+
+/** What every worker understands. */
+export type Order =
   | { type: "init"; puzzle: string; module: WebAssembly.Module }
-  | (Wish & { id: number; puzzle: string })
   | { type: "stop"; id: number }
   /** Facts from another search of the same board (`Job.news`). A search that receives some also sends its own. */
   | { type: "hear"; id: number; news: Uint8Array }
@@ -32,6 +37,9 @@ export type FromWorker<Report, End> =
   | { type: "pong" }
   /** Its glue code could not be loaded: the worker is unusable. */
   | { type: "unloaded" }
+  | FromJob<Report, End>;
+
+export type FromJob<Report, End> =
   | (Report & { id: number })
   | (End & { id: number })
   /** `broken`: the instance failed and the worker must be replaced; otherwise the message is a plain refusal. */

@@ -156,7 +156,7 @@ export function createGenerate(app: App, made: Made, close: () => void): Part {
         techniques.find(({ id }) => id === wish.technique)?.name ?? "",
       );
       closest.hidden = false;
-      say(closest.lastElementChild as Element, messages.openClosest(one.grade?.name ?? ""));
+      say(closest.lastElementChild, messages.openClosest(one.grade?.name ?? ""));
       closest.onclick = () => {
         open();
         close();

@@ -18,11 +18,11 @@ type Way = "blank" | "generate" | "import" | "picture";
 /** One part of the dialog. */
 export interface Part {
   element: HTMLElement;
-  /** called when it is shown */
+  /** Called when it is shown. */
   show: () => void;
-  /** focuses its text field, if it starts with one */
+  /** Focuses its text field, if it starts with one. */
   focus: (() => void) | null;
-  /** called when it is left */
+  /** Called when it is left. */
   leave: () => void;
 }
 

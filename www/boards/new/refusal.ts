@@ -12,7 +12,7 @@ const AFTER = 32;
 
 /** An error's message and place. */
 export function reading(error: unknown): TextError {
-  const { message, line, column } = (error ?? {}) as { message?: unknown; line?: unknown; column?: unknown };
+  const { message, line, column }: { message?: unknown; line?: unknown; column?: unknown } = error ?? {};
   return {
     message: typeof message === "string" ? message : String(error),
     ...(typeof line === "number" && line > 0 ? { line } : {}),

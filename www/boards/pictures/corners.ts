@@ -19,7 +19,7 @@ export function createCorners({
   back,
 }: {
   picture: ImageBitmap;
-  /** x and y of each in pixels, clockwise from the upper left */
+  /** The x and y of each, in pixels, clockwise from the upper left. */
   corners: number[] | null;
   take: (corners: number[]) => void;
   back: () => void;

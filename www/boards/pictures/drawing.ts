@@ -16,6 +16,7 @@ export function* drawingsOf(engine: Engine, puzzle: string, link: string) {
   try {
     board.openLink(link);
     const { canvas, left, top, scale } = boardCanvas(board, UNIT, MOST);
+    // The board was painted on it.
     const context = canvas.getContext("2d", { willReadFrequently: true }) as CanvasRenderingContext2D;
     const own = document.documentElement.dataset.theme ?? "dark";
     for (const theme of new Set([own, ...THEMES.map(({ id }) => id).filter((id) => id !== "system")])) {

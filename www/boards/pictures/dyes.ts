@@ -30,13 +30,13 @@ export function createDyes({
   tell,
 }: {
   view: View;
-  /** what was read at first */
+  /** What was read at first. */
   read: Reading;
-  /** as it is now */
+  /** As it is now. */
   reading: () => Reading;
-  /** writes to the reading, and shows it */
+  /** Writes to the reading, and shows it. */
   write: (writes: [slot: number, reads: string][]) => Promise<void>;
-  /** says what was done */
+  /** Says what was done. */
   tell: (words: string) => void;
 }) {
   /** Where the rows' colours are, from top to bottom. */
@@ -167,7 +167,7 @@ export function createDyes({
     chooses = chooses === row ? -1 : row;
     show();
     const to = chooses < 0 ? `[data-test="reader-dye-${row}"]` : '.reader-palette [aria-pressed="true"]';
-    (element.querySelector(to) as HTMLElement | null)?.focus();
+    element.querySelector<HTMLElement>(to)?.focus();
   }
 
   /** Draws a row in a dye; the row that had it takes the other. */
@@ -177,7 +177,7 @@ export function createDyes({
     if (other >= 0) drawn[other] = own;
     drawn[row] = name;
     // Those that are only matched would be matched anew.
-    await write(rows.map((slot, at) => [slot, drawn[at] ?? ""] as [number, string]).filter(([, reads]) => reads));
+    await write(rows.map((slot, at): [number, string] => [slot, drawn[at] ?? ""]).filter(([, reads]) => reads));
     tell(
       other >= 0 && other !== row ? messages.dyesSwapped(row + 1, name, other + 1, own) : messages.dyed(row + 1, name),
     );
@@ -192,7 +192,7 @@ export function createDyes({
     await write([[rows[row] ?? 0, below]]);
     tell(messages.swapped(row + 1, row + 2));
     show();
-    (element.querySelector(`[data-test="reader-swap-${row}"]`) as HTMLElement | null)?.focus();
+    element.querySelector<HTMLElement>(`[data-test="reader-swap-${row}"]`)?.focus();
   }
 }
 

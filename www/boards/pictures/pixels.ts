@@ -9,6 +9,16 @@ const READ = 8_000_000;
 /** The shortest side that is read. */
 const LEAST = 32;
 
+/** What the canvas of a page and that of a worker have in common. */
+interface Canvas {
+  width: number;
+  height: number;
+  getContext(
+    kind: "2d",
+    how: { willReadFrequently: boolean },
+  ): Omit<OffscreenCanvasRenderingContext2D, "canvas"> | null;
+}
+
 /** Why a picture of this size is not read, or "". */
 export function refusal(width: number, height: number) {
   if (width * height > MOST) return messages.tooManyPixels(width, height);
@@ -25,17 +35,14 @@ export function pixelsOf(
   source: CanvasImageSource,
   width: number,
   height: number,
-  make: (
-    width: number,
-    height: number,
-  ) => { width: number; height: number; getContext: (kind: "2d", how: object) => unknown },
+  make: (width: number, height: number) => Canvas,
 ): ImageData {
   const why = refusal(width, height);
   if (why) throw new Error(why);
   const scale = Math.min(1, Math.sqrt(READ / (width * height)));
   const [across, down] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
   const canvas = make(across ?? 1, down ?? 1);
-  const context = canvas.getContext("2d", { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D | null;
+  const context = canvas.getContext("2d", { willReadFrequently: true });
   if (!context) throw new Error(messages.NO_CANVAS);
   context.imageSmoothingQuality = "high";
   context.drawImage(source, 0, 0, canvas.width, canvas.height);

@@ -313,7 +313,7 @@ function createReader(app: App) {
         ),
       ),
     );
-    ((named?.querySelector(".main") ?? main) as HTMLElement | null | undefined)?.focus({
+    (named?.querySelector<HTMLElement>(".main") ?? main)?.focus({
       preventScroll: true,
     });
     return true;

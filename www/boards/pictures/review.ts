@@ -35,15 +35,15 @@ export function createReview({
   other,
   fail,
 }: {
-  /** of the puzzle */
+  /** Of the puzzle. */
   engine: Engine;
-  /** of the puzzle */
+  /** Of the puzzle. */
   name: string;
   looked: Looked & { reading: Reading };
   asker: Asker;
   open: (reading: Reading, edit: boolean, unchecked: number) => void;
   corners: (reading: Reading) => void;
-  /** if it is another puzzle */
+  /** If it is another puzzle. */
   other: (reading: Reading) => void;
   fail: (error: unknown) => void;
 }) {
@@ -171,7 +171,7 @@ export function createReview({
   return { element, focus, free: () => view.free(), checked: () => checked.size + stock.entered.size };
 
   function focus(how?: FocusOptions) {
-    const likely = readings.querySelector(".likely") as HTMLElement | null;
+    const likely = readings.querySelector<HTMLElement>(".likely");
     ((!spot.hidden && likely) || unread() || right).focus(how);
   }
 
@@ -217,7 +217,7 @@ export function createReview({
     const seen = places.filter((one) => one === slot || checked.has(one) || asked.includes(one));
     view.mark(
       new Map(
-        seen.map((one) => [one, one === slot ? "current" : checked.has(one) ? "checked" : "asked"] as [number, Look]),
+        seen.map((one): [number, Look] => [one, one === slot ? "current" : checked.has(one) ? "checked" : "asked"]),
       ),
     );
     if (slot === undefined) return;

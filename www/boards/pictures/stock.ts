@@ -17,11 +17,11 @@ export function createStock({
   reading,
   enter,
 }: {
-  /** what was read at first */
+  /** What was read at first. */
   read: Reading;
-  /** as it is now */
+  /** As it is now. */
   reading: () => Reading;
-  /** called when a person has entered a count */
+  /** Called when a person has entered a count. */
   enter: () => void;
 }) {
   const slots = read.spots.flatMap((spot, slot) => (!spot.sure && isCount(spot) ? [slot] : []));

@@ -16,8 +16,7 @@ const AROUND = 0.6;
 const PART = 0.4;
 
 /** The canvas of the board, whose colours are looked at. */
-const brushOf = (canvas: HTMLCanvasElement) =>
-  canvas.getContext("2d", { willReadFrequently: true }) as CanvasRenderingContext2D | null;
+const brushOf = (canvas: HTMLCanvasElement) => canvas.getContext("2d", { willReadFrequently: true });
 
 /** A rectangle in the picture's pixels. */
 type Box = { x: number; y: number; width: number; height: number };

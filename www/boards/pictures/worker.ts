@@ -46,7 +46,7 @@ function post(message: FromReader, hand: Transferable[] = []) {
 
 /** The module that reads a puzzle's boards. */
 function readerOf(puzzle: string) {
-  const known = readers.get(puzzle) ?? (start(puzzle, compile(puzzle, "reader/"), false, "reader/") as Promise<Reader>);
+  const known = readers.get(puzzle) ?? start<Reader>(puzzle, compile(puzzle, "reader/"), false, "reader/");
   readers.set(puzzle, known);
   // Whoever needs it hears of it.
   known.catch(() => {});
@@ -177,7 +177,7 @@ async function take(pixels: ImageData) {
  */
 async function look(versions: (() => Pixels)[], some: string[]) {
   // What was straightened may be gone back to.
-  if (!before.includes(read as Read)) drop(all());
+  if (!read || !before.includes(read)) drop(all());
   [read, others] = [null, []];
   let best: { found: Read | null; pixels: Pixels; index: number } | null = null;
   let missing = false;
@@ -263,7 +263,7 @@ function bitmapOf({ width, height, data }: Pixels) {
 
 function told(read: Read): Reading {
   const [cols = 1, rows = 1] = read.size();
-  const spots = Array.from({ length: read.places() }, (_, slot) => {
+  const spots = Array.from({ length: read.places() }, (_, slot): Spot => {
     const [what = "", first = "", second = ""] = read.place(slot);
     return {
       place: [what, Number(first), Number(second)],
@@ -273,9 +273,10 @@ function told(read: Read): Reading {
       inferred: read.inferred(slot),
       readings: read.readings(slot),
       said: read.said(slot),
-    } as Spot;
+    };
   });
-  const [flat, dyes] = [read.dyes(), [] as Reading["dyes"]];
+  const flat = read.dyes();
+  const dyes: Reading["dyes"] = [];
   for (let at = 0; at < flat.length; at += DYE)
     dyes.push({ name: flat[at] ?? "", looks: flat.slice(at + 1, at + DYE) });
   return {

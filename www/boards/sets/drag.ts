@@ -12,7 +12,7 @@ export function dragRows(list: HTMLElement, move: (from: number, to: number) => 
 
   function drag(row: HTMLElement, event: PointerEvent) {
     event.preventDefault();
-    const rows = [...list.children] as HTMLElement[];
+    const rows = [...list.children].filter((one) => one instanceof HTMLElement);
     const from = rows.indexOf(row);
     const begun = event.clientY + list.scrollTop;
     let to = from;

@@ -48,7 +48,7 @@ function createMaker(app: App) {
       "data-test": `set-${name}-field`,
       oninput: changed,
       rows: tag === "textarea" ? 1 : null,
-    }) as HTMLInputElement | HTMLTextAreaElement;
+    });
     return { input, label: h("label", null, h("span", { text: words }), input) };
   };
   const title = field("title", messages.TITLE, "input");
@@ -77,7 +77,7 @@ function createMaker(app: App) {
     "play",
   );
   const link = button(messages.COPY_LINK, () => act(link, copyLink), { "data-test": "set-link" }, "copy");
-  const linkWords = link.lastElementChild as Element;
+  const linkWords = link.lastElementChild;
   const anew = button(
     messages.NEW_SET,
     () =>
@@ -308,10 +308,10 @@ function createMaker(app: App) {
   async function checkAll() {
     const { checkSet } = await import("./check.js");
     let going = true;
-    const label = check.lastElementChild as HTMLElement;
+    const label = check.lastElementChild;
     const all = boards;
     // While it runs, the same button stops it.
-    if (label.textContent === messages.STOP) return stop();
+    if (label?.textContent === messages.STOP) return stop();
     say(label, messages.STOP);
     const rated = async (board: SetBoard) => ((await rater.rate(all)) ? (gradeOf(board) ?? null) : null);
     const checker = checkSet(app, all, rated, (place) => tell(messages.checking(place + 1, all.length)));

@@ -200,17 +200,18 @@ export function createOffer(app: App, add: (board: SetBoard) => void, tell: (wor
   /** Marks those that are in the set, which are added once. */
   function mark(boards: SetBoard[]) {
     taken = new Set(boards.flatMap(({ given, key }) => [given, key]));
-    show(list.querySelectorAll("li[data-id]"));
+    show(list.querySelectorAll<HTMLElement>("li[data-id]"));
   }
 
-  function show(rows: Iterable<Element>) {
+  function show(rows: Iterable<HTMLElement>) {
     for (const item of rows) {
+      // Its button.
       const one = item.lastElementChild as HTMLElement;
       const name = item.querySelector(".set-name")?.textContent ?? "";
-      const isIn = taken.has((item as HTMLElement).dataset.id ?? "");
+      const isIn = taken.has(item.dataset.id ?? "");
       enable(one, isIn ? messages.IN_ALREADY : "", "");
       one.setAttribute("aria-label", isIn ? messages.added(name) : messages.addIt(name));
-      say(one.lastElementChild as Element, isIn ? messages.ADDED : messages.ADD);
+      say(one.lastElementChild, isIn ? messages.ADDED : messages.ADD);
     }
   }
 }

@@ -334,9 +334,9 @@ function createPlayer(app: App) {
 
 /** A board as it was left, or as it begins. */
 function left({ puzzle, given, link }: SetBoard) {
-  return load(`progress.${puzzle}`, {} as Record<string, string>, "")[given] ?? link;
+  return load(`progress.${puzzle}`, {}, "")[given] ?? link;
 }
 
 function isSolved(given: string) {
-  return given !== "" && given in load("set.solved", {} as Record<string, boolean>, true);
+  return given !== "" && given in load("set.solved", {}, true);
 }

@@ -28,6 +28,8 @@ export async function printSet(app: App, set: BoardSet) {
     const drawer = new Drawer({ engine, info });
     tools.set(puzzle, { info, drawer, answers: new Answers({ engine, info }) });
   }
+  // Every puzzle whose boards are printed has some.
+  const toolsOf = (puzzle = "") => tools.get(puzzle) as Tools;
   const puzzles = new Map<Source, string>();
   const choices: Choice[] = set.boards.flatMap((board, index) => {
     if (!fit.includes(board)) return [];
@@ -43,13 +45,13 @@ export async function printSet(app: App, set: BoardSet) {
         about: board.about.title ? kindOf(app, board) : "",
         grade: board.about.title ? (gradeOf(board)?.name ?? "") : "",
         said,
-        side: sideOf((tools.get(board.puzzle) as Tools).info, board),
+        side: sideOf(toolsOf(board.puzzle).info, board),
         source,
         moved: null,
       },
     ];
   });
-  const of = (source: Source) => tools.get(puzzles.get(source) ?? "") as Tools;
+  const of = (source: Source) => toolsOf(puzzles.get(source));
   let stopped = false;
   await openPaper(app, {
     groups: [{ name: set.about.title || messages.A_SET, choices }],

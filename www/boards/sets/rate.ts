@@ -112,6 +112,6 @@ export function createRater(app: App, tell: () => void) {
       asker.dismiss();
     };
     const end = await asker.ask("grade", PATIENCE);
-    return end.type === "explained" && !end.cut ? (end.explained as Grade | null) : null;
+    return end.type === "explained" && !end.cut ? end.explained : null;
   }
 }

@@ -14,22 +14,22 @@ export type Module = { engine: Engine; info: PuzzleInfo };
 
 /** A board of a set. */
 export interface SetBoard {
-  /** tells it from the others */
+  /** Tells it from the others. */
   key: string;
-  /** its id, or "" if it is broken */
+  /** Its id, or "" if it is broken. */
   puzzle: string;
-  /** with which the puzzle begins, or "" if it is too large for one, or broken */
+  /** With which the puzzle begins, or "" if it is too large for one, or broken. */
   link: string;
-  /** its link without moves and settings: what the page knows it by */
+  /** Its link without moves and settings: what the page knows it by. */
   given: string;
-  /** the board if it has no link */
+  /** The board if it has no link. */
   bits: Uint8Array | null;
   about: About;
   rows: number;
   cols: number;
-  /** as it was read, for a broken board to stay in the set */
+  /** As it was read, for a broken board to stay in the set. */
   text: string;
-  /** what is wrong with it, or "" */
+  /** What is wrong with it, or "". */
   wrong: string;
 }
 

@@ -11,10 +11,7 @@ import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { SetBoard } from "./read.js";
 
-/**
- * @param change takes the boards in another order, or without one, and
- * what is said
- */
+/** @param change takes the boards in another order, or without one, and what is said */
 export function createRows(
   app: App,
   change: (boards: SetBoard[], words: string) => void,

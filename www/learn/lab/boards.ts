@@ -13,14 +13,11 @@ import type { App } from "../../board/app.js";
 /** A board of a set. Unreadable ones are included, so that they can be reported. */
 export interface SetBoard {
   name: string;
-  /**
-   * makes or reads it in a worker if needed; throws an error in
-   * words
-   */
+  /** Makes or reads it in a worker if needed; throws an error in words. */
   bits: (bench: Bench) => Promise<Uint8Array>;
-  /** opens it on the page, without adding it to Your boards */
+  /** Opens it on the page, without adding it to Your boards. */
   open: (bench: Bench) => Promise<void>;
-  /** why it is unreadable, or "" */
+  /** Why it is unreadable, or "". */
   trouble: string;
 }
 

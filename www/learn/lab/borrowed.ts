@@ -7,10 +7,10 @@ import type { Kept } from "../../workers/types.js";
 interface Loan {
   given: string;
   mode: App["view"]["mode"];
-  /** its undo history; null if it has boards without a link */
+  /** Its undo history; null if it has boards without a link. */
   kept: Kept | null;
   lent: string;
-  /** how many were opened in its place, one after the other */
+  /** How many were opened in its place, one after the other. */
   boards: number;
 }
 

@@ -5,7 +5,7 @@ import * as messages from "./words.js";
 import type { StrategyInfo } from "../../workers/types.js";
 import type { Film } from "./film.js";
 
-/** a search's kind, and the words for its events */
+/** A search's kind, and the words for its events. */
 export type Shape = StrategyInfo["shape"];
 
 /** The most cells that are named; for more, only their number is given. */

@@ -5,8 +5,7 @@ import * as messages from "./words.js";
 
 /**
  * @param id prefix of the names for tests
- * @param pick lets the next press on the board take a cell; null: no
- * more
+ * @param pick lets the next press on the board take a cell; null: no more
  */
 export function createCellField(id: string, pick: (taken: ((cell: number) => void) | null) => void) {
   let [rows, cols, picking] = [1, 1, false];

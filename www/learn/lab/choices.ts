@@ -10,9 +10,9 @@ import type { Shape } from "./caption.js";
 export interface Choice {
   kind: "choose" | "prune";
   node: number;
-  /** none: any */
+  /** None: any. */
   cells: number[];
-  /** an index into the shape's values; null: any */
+  /** An index into the shape's values; null: any. */
   value: number | null;
 }
 

@@ -30,10 +30,10 @@ interface Live {
   counters: Record<string, number>;
   milliseconds: number;
   state: "runs" | "failed";
-  /** why it could not be run */
+  /** Why it could not be run. */
   words: string;
   nodes: number;
-  /** the fraction of the search that is done */
+  /** The fraction of the search that is done. */
   share: number | null;
 }
 
@@ -395,12 +395,12 @@ export class Compare {
       this.tables.dataset.stamp = stamp;
       this.#fillShown(rows);
       // Restores the focus in the new table.
-      const held = (document.activeElement?.closest(".lab-table tr") as HTMLElement | null)?.dataset.setup;
+      const held = document.activeElement?.closest<HTMLElement>(".lab-table tr")?.dataset.setup;
       this.tables.replaceChildren(
         ...tables(info, rows, { setups: this.setups.all, base, choose: (row) => this.#choose(row) }),
       );
       if (held)
-        (this.tables.querySelector(`[data-setup="${held}"] .row-name`) as HTMLElement | null)?.focus({
+        this.tables.querySelector<HTMLElement>(`[data-setup="${held}"] .row-name`)?.focus({
           preventScroll: true,
         });
     }
@@ -448,7 +448,7 @@ export class Compare {
 
   #bars(keys: string[], rows: Row[], base: Row | null): Bar[] {
     const id = this.shown.value;
-    return keys.flatMap((key, index) => this.#bar(key, index, rows, base, id) as Bar[]);
+    return keys.flatMap((key, index) => this.#bar(key, index, rows, base, id));
   }
 
   /** @param id the counter shown; "" for time */

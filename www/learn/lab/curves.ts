@@ -41,7 +41,7 @@ export class Curves {
     if (this.#samples.length === 0 || width < 50) return;
     const lines = this.#counters.map(({ id, name }) => ({
       name,
-      points: this.#samples.map(({ milliseconds, counters }) => [milliseconds, counters[id] ?? 0] as [number, number]),
+      points: this.#samples.map(({ milliseconds, counters }): [number, number] => [milliseconds, counters[id] ?? 0]),
     }));
     const label = messages.countersByTime(lines.map(({ name, points }) => [name, points.at(-1)?.[1] ?? 0]));
     this.chart.replaceChildren(growth(label, lines, width, Math.min(420, Math.max(260, width * 0.5)), axisTime));

@@ -5,14 +5,14 @@ import * as messages from "./words.js";
 
 interface Door {
   id: string;
-  /** of the part and its button */
+  /** Of the part and its button. */
   name: string;
   content: HTMLElement;
-  /** what of it is brought into sight */
+  /** What of it is brought into sight. */
   sight?: () => HTMLElement;
-  /** called when it is opened */
+  /** Called when it is opened. */
   enter?: () => void;
-  /** called when it is closed */
+  /** Called when it is closed. */
   leave?: () => void;
 }
 

@@ -38,8 +38,7 @@ export class Film {
   deepest = 0;
 
   /**
-   * The film of a window, as a worker told it.
-   * @param shape of its strategy
+   * The film of a window, as a worker told it, with the shape of its strategy.
    * @param from the window's first node
    */
   static of(
@@ -51,9 +50,9 @@ export class Film {
   }
 
   /**
+   * `from`: the window's first node; `reasons`: how many there are; `failed`: those that are no test's; `pruned`: that
+   * of what the reader pruned.
    * @param words one event after another, then the number of these words that precede the window
-   * @param how the window's
-   * first node, the number of reasons, those that are no test's, and that of what the reader pruned
    */
   constructor(
     words: Uint32Array,
@@ -130,7 +129,10 @@ export class Film {
       if (depth > this.deepest) this.deepest = depth;
       if (wave) continue;
       const limit = kind === TRY ? depth - 1 : kind === BACK ? depth : Infinity;
-      while (stack.length > 0 && (depths[stack.at(-1) as number] ?? 0) > limit) last[stack.pop() as number] = event;
+      for (let top = stack.at(-1); top !== undefined && (depths[top] ?? 0) > limit; top = stack.at(-1)) {
+        last[top] = event;
+        stack.pop();
+      }
       if (kind === TRY || kind === SETTLE) {
         below[event] = stack.at(-1) ?? -1;
         stack.push(event);

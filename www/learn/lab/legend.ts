@@ -9,7 +9,7 @@ import type { Inks } from "./tree-inks.js";
 /** The size of a sample, in CSS pixels. */
 const [WIDE, HIGH] = [28, 16];
 
-/** of a picture */
+/** Of a picture. */
 type Kind = "bars" | "columns" | "wave";
 
 type Paint = (pen: CanvasRenderingContext2D, inks: Inks, wide: number, high: number, dot: number) => void;

@@ -67,7 +67,7 @@ export function listing(open: (index: number) => void) {
     const places = lines.map((_, index) => index);
     if (by === -2) return places;
     const sign = down ? -1 : 1;
-    const line = (index: number) => lines[index] as Line;
+    const line = (index: number) => lines[index];
     return places.sort(
       (a, b) =>
         sign *
@@ -102,9 +102,9 @@ export function listing(open: (index: number) => void) {
       ...names.map((name, index) => title(`${index + 1}  ${name}`, index)),
     );
     const places = order();
-    body.replaceChildren(...places.slice(0, coming ? COMING : shown).map((index) => row(lines[index] as Line, index)));
+    body.replaceChildren(...places.slice(0, coming ? COMING : shown).map((index) => row(lines[index], index)));
     if (held && held !== "lab-more")
-      (root.querySelector(`[data-test="${held}"]`) as HTMLElement | null)?.focus({ preventScroll: true });
+      root.querySelector<HTMLElement>(`[data-test="${held}"]`)?.focus({ preventScroll: true });
     rest.hidden = coming || places.length <= shown;
     rest.lastElementChild?.replaceChildren(messages.showMoreOf(Math.min(PAGE, places.length - shown), places.length));
   }

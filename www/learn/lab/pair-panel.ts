@@ -33,11 +33,11 @@ export class PairPanel {
     difference,
     next,
   }: {
-    /** called when the second configuration is another one */
+    /** Called when the second configuration is another one. */
     chosen: () => void;
     stepped: () => void;
     difference: () => void;
-    /** goes to the next difference */
+    /** Goes to the next difference. */
     next: () => void;
   }) {
     this.chosen = chosen;
@@ -120,7 +120,7 @@ export class PairPanel {
             difference - a.open + 1,
             own ? choiceWords(own, shape, cols) : "",
             later?.node ?? 0,
-            pair.branches && this.by === "node",
+            pair.branches !== null && this.by === "node",
           )
         : a.from !== b.from
           ? ""

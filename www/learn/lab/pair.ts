@@ -8,17 +8,23 @@ import type { Film } from "./film.js";
 import type { Choice } from "./choices.js";
 import type { Reel } from "./view.js";
 
-/**
- * how two films keep in step: by the number of nodes, or by the decisions down to a
- * depth
- */
+/** How two films keep in step: by the number of nodes, or by the decisions down to a depth. */
 export type Step = "node" | "depth";
 
-/** the first film or the second */
+/** The first film or the second. */
 export type Which = 0 | 1;
 
-/** what the other film does */
+/** What the other film does. */
 export type Beside = { words: string; differs: boolean };
+
+/** The branches of two films: of each film in turn. */
+interface Branches {
+  paths: readonly [Paths, Paths];
+  /** For each decision, the same decision of the other; -1: none. */
+  same: readonly [Int32Array, Int32Array];
+  /** 1 for each decision that the other is known not to have. */
+  only: readonly [Uint8Array, Uint8Array];
+}
 
 export class Pair {
   reels: readonly [Reel, Reel];
@@ -27,13 +33,8 @@ export class Pair {
   alike: boolean;
   /** The first event in which they differ, or where one of them ends; -1: none in the window. */
   difference: number;
-  /** Whether both have a tree whose branches can be compared. */
-  branches: boolean;
-  paths?: readonly [Paths, Paths];
-  /** For each decision of each film, the same decision of the other; -1: none. */
-  same?: readonly [Int32Array<ArrayBuffer>, Int32Array<ArrayBuffer>];
-  /** For each film, 1 for each decision that the other is known not to have. */
-  only?: readonly [Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>];
+  /** What both trees have; null if a film has none, so that there is nothing to compare. */
+  branches: Branches | null;
 
   step: Step = "node";
 
@@ -43,12 +44,7 @@ export class Pair {
     this.films = [a.film, b.film];
     this.alike = a.shape.reasons.join() === b.shape.reasons.join();
     this.difference = this.#difference();
-    this.branches = !a.film.wave && !b.film.wave;
-    if (!this.branches) return;
-    const paths = [new Paths(a.film), new Paths(b.film)] as const;
-    this.paths = paths;
-    this.same = [sameOf(paths[0], paths[1]), sameOf(paths[1], paths[0])] as const;
-    this.only = [this.#onlyOf(0), this.#onlyOf(1)] as const;
+    this.branches = a.film.wave || b.film.wave ? null : branchesOf(a.film, b.film);
   }
 
   /**
@@ -106,7 +102,7 @@ export class Pair {
   /** Where the other stands before a first decision that it does not make. */
   #before(which: Which, top: number) {
     const other = this.films[which === 0 ? 1 : 0];
-    const same = this.same?.[which];
+    const same = this.branches?.same[which];
     for (let at = top; same && at >= 0; at -= 1) {
       const there = same[at] ?? NONE;
       if (there >= 0) return within((other.last[there] ?? other.length) - 1, other);
@@ -116,7 +112,7 @@ export class Pair {
 
   /** The deepest decision at or above one that both films have. */
   #deepest(which: Which, decision: number) {
-    const same = this.same?.[which];
+    const same = this.branches?.same[which];
     for (let here = decision; same && here >= 0; here = parentOf(this.films[which], here)) {
       const there = same[here] ?? NONE;
       if (there >= 0) return { here, there };
@@ -159,23 +155,6 @@ export class Pair {
     return mine.length === theirs.length && mine.every((cell, index) => cell === theirs[index]);
   }
 
-  #onlyOf(which: Which) {
-    const film = this.films[which];
-    const other = this.films[which === 0 ? 1 : 0];
-    const same = this.same?.[which];
-    const only = new Uint8Array(film.length);
-    for (let event = 0; event < film.length; event += 1) {
-      if (film.kinds[event] !== TRY || !same || (same[event] ?? NONE) >= 0) continue;
-      const parent = parentOf(film, event);
-      const there = parent < 0 ? NONE : (same[parent] ?? NONE);
-      // Beyond the other's window it is not known.
-      const over =
-        !other.more || only[parent] === 1 || (there >= 0 && (other.last[there] ?? other.length) < other.length);
-      if (over) only[event] = 1;
-    }
-    return only;
-  }
-
   /**
    * What the other film does in place of an event, in a sentence, and whether it is something else; null: nothing to
    * say.
@@ -183,7 +162,7 @@ export class Pair {
   beside(which: Which, event: number): Beside | null {
     const film = this.films[which];
     const kind = film.kinds[event];
-    if (!this.same || (kind !== TRY && kind !== CUT)) return null;
+    if (!this.branches || (kind !== TRY && kind !== CUT)) return null;
     const { film: other, shape } = this.reels[which === 0 ? 1 : 0];
     const top = decisionAt(film, event);
     const found = this.#deepest(which, top);
@@ -198,7 +177,7 @@ export class Pair {
     if (found.here !== top) {
       if (reason)
         return { words: byHand ? how : messages.otherCutAbove(other.depths[found.there] ?? 1, reason), differs: true };
-      const never = this.only?.[which]?.[top] === 1;
+      const never = this.branches.only[which][top] === 1;
       return { words: never ? messages.OTHER_NEVER : messages.OTHER_NOT_YET, differs: never };
     }
     const cut = film.fates[top] ?? 0;
@@ -233,20 +212,21 @@ export class Pair {
       return !this.#same(which === 0 ? event : there, which === 0 ? there : event);
     }
     const top = decisionAt(film, event);
-    const only = this.only?.[which];
-    if (only?.[top] !== 1) return this.beside(which, event)?.differs ?? false;
+    const only = this.branches.only[which];
+    if (only[top] !== 1) return this.beside(which, event)?.differs ?? false;
     const parent = parentOf(film, top);
     if (event !== top || only[parent] === 1) return false;
     // Where the other cuts, the cut is the difference.
     const other = this.films[which === 0 ? 1 : 0];
-    const there = parent < 0 ? NONE : (this.same?.[which][parent] ?? NONE);
+    const there = parent < 0 ? NONE : (this.branches.same[which][parent] ?? NONE);
     return there < 0 || !other.isCutFate(other.fates[there] ?? 0);
   }
 
   /** Whether the other film tries what this one cut before trying it. */
   #tried(which: Which, event: number, top: number) {
-    if (!this.paths) return false;
-    const [mine, theirs] = which === 0 ? this.paths : [this.paths[1], this.paths[0]];
+    if (!this.branches) return false;
+    const { paths } = this.branches;
+    const [mine, theirs] = which === 0 ? paths : [paths[1], paths[0]];
     const film = this.films[which];
     return theirs.findBelow(mine, top, film.cells(event), film.values[event] ?? 0) >= 0;
   }
@@ -254,6 +234,31 @@ export class Pair {
 
 function within(event: number, film: Film) {
   return Math.min(Math.max(event, film.open), film.length - 1);
+}
+
+function branchesOf(one: Film, other: Film): Branches {
+  const [mine, theirs] = [new Paths(one), new Paths(other)];
+  const [same, back] = [sameOf(mine, theirs), sameOf(theirs, mine)];
+  return {
+    paths: [mine, theirs],
+    same: [same, back],
+    only: [onlyOf(one, other, same), onlyOf(other, one, back)],
+  };
+}
+
+/** For each decision of a film, 1 if another is known not to have it. */
+function onlyOf(film: Film, other: Film, same: Int32Array) {
+  const only = new Uint8Array(film.length);
+  for (let event = 0; event < film.length; event += 1) {
+    if (film.kinds[event] !== TRY || (same[event] ?? NONE) >= 0) continue;
+    const parent = parentOf(film, event);
+    const there = parent < 0 ? NONE : (same[parent] ?? NONE);
+    // Beyond the other's window it is not known.
+    const over =
+      !other.more || only[parent] === 1 || (there >= 0 && (other.last[there] ?? other.length) < other.length);
+    if (over) only[event] = 1;
+  }
+  return only;
 }
 
 /** For each decision of a film, the same one of another. */

@@ -14,11 +14,11 @@ import type { Stop } from "./stops.js";
 
 interface Place {
   stops: readonly Stop[];
-  /** the configuration beside the first */
+  /** The configuration beside the first. */
   second: Setup | null;
   step: Step;
   choices: readonly Choice[];
-  /** how many events after the node's decision */
+  /** How many events after the node's decision. */
   after: number;
 }
 

@@ -51,11 +51,11 @@ export class Player {
     stopped,
     plays,
   }: {
-    /** shows an event, and returns its words */
+    /** Shows an event, and returns its words. */
     show: (event: number) => string;
-    /** called when playing met a breakpoint */
+    /** Called when playing met a breakpoint. */
     stopped: (event: number) => void;
-    /** called when playing begins */
+    /** Called when playing begins. */
     plays: () => void;
   }) {
     this.show = show;

@@ -13,27 +13,27 @@ import type { Ran } from "./types.js";
 const KEPT = 200;
 
 export interface Row {
-  /** the problem */
+  /** The problem. */
   board: string;
-  /** the configuration as text */
+  /** The configuration as text. */
   setup: string;
   status: string;
-  /** the verdict as a sentence */
+  /** The verdict as a sentence. */
   words: string;
-  /** the exact number of solutions, if counted */
+  /** The exact number of solutions, if counted. */
   count: string;
   answers: number;
   counters: Record<string, number>;
-  /** milliseconds */
+  /** Milliseconds. */
   median: number;
   least: number;
   most: number;
-  /** the bounds of the times without the extremes; older rows lack them */
+  /** The bounds of the times without the extremes; older rows lack them. */
   low?: number;
   high?: number;
   repeats: number;
   capped: boolean;
-  /** why it is incorrect on this board, or "" */
+  /** Why it is incorrect on this board, or "". */
   wrong: string;
 }
 
@@ -99,7 +99,7 @@ export function readAgain() {
 }
 
 export function keptRows(puzzle: string): Row[] {
-  const rows = known.get(puzzle) ?? load(`lab.rows.${puzzle}`, [] as Row[], SHAPE, ["board", "setup"]);
+  const rows = known.get(puzzle) ?? load<Row>(`lab.rows.${puzzle}`, [], SHAPE, ["board", "setup"]);
   known.set(puzzle, rows);
   return rows;
 }

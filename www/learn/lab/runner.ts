@@ -6,9 +6,9 @@ import type { App } from "../../board/app.js";
 /** A run. */
 export interface Run {
   bench: Bench;
-  /** of the open board */
+  /** Of the open board. */
   bits: Uint8Array;
-  /** whether no other run has taken its place */
+  /** Whether no other run has taken its place. */
   wanted: () => boolean;
 }
 

@@ -56,9 +56,9 @@ export class Screen {
     }: {
       steer: (choices: readonly Choice[], node: number, added: boolean) => void;
       allow: () => void;
-      /** called when another second configuration is chosen */
+      /** Called when another second configuration is chosen. */
       second: () => void;
-      /** goes to a node beyond the window */
+      /** Goes to a node beyond the window. */
       far: (node: number) => void;
       further: () => void;
       link: () => void;
@@ -199,7 +199,7 @@ export class Screen {
       this.#pair = pair;
       pair.step = this.pairing.by;
       this.#lead = reel.film.length > first.reel.film.length ? 1 : 0;
-      this.views.forEach((view, index) => view.tree.mark(pair.only?.[index === 0 ? 0 : 1] ?? null));
+      this.views.forEach((view, index) => view.tree.mark(pair.branches?.only[index === 0 ? 0 : 1] ?? null));
     }
     this.pairing.take(this.#pair, this.steering.choices);
     this.#arrange();
@@ -357,7 +357,7 @@ export class Screen {
     this.#reach(0, at >= film.open && at < film.length ? at : -1, way);
   }
 
-  /** @param to 1: there is none */
+  /** @param to -1: there is none */
   #reach(which: Which, to: number, way: 1 | -1) {
     if (to >= 0) return this.#goIn(which, to);
     this.player.pause();

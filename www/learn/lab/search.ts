@@ -157,7 +157,7 @@ export class Search {
         app.learn.room === "search" && this.screen.film && !app.view.large ? this.#place() : "",
       ),
     );
-    this.#unfold((load("unfolded", {}, true) as Record<string, boolean>).search ?? false);
+    this.#unfold(load("unfolded", {}, true).search ?? false);
     this.#label();
   }
 
@@ -344,11 +344,12 @@ export class Search {
   }
 
   #strategy(setup: Setup) {
+    // What is no configuration of this puzzle is not listed.
     return strategyOf(this.app.info, setup.strategy) as StrategyInfo;
   }
 
   /** @param index its place in the list */
-  #nameOf(setup: Setup, index: number = this.setups.all.indexOf(setup)) {
+  #nameOf(setup: Setup, index = this.setups.all.indexOf(setup)) {
     return `${index + 1}  ${shortName(this.app.info, setup)}`;
   }
 
@@ -403,11 +404,10 @@ export class Search {
   /**
    * Runs the selected configuration.
    * @param from the first node
-   * @param at the event to go to: what is new there is shown at once, and the rest
-   * when it is there
+   * @param at the event to go to: what is new there is shown at once, and the rest when it is there
    */
   async follow(
-    from: number = Math.max(1, Math.floor(Number(this.node.value) || 1)),
+    from = Math.max(1, Math.floor(Number(this.node.value) || 1)),
     at: ((film: Film) => number) | null = null,
   ) {
     const { view } = this.app;
@@ -477,9 +477,8 @@ export class Search {
   }
 
   /**
-   * Follows a window of a search; null if it is no longer wanted.
-   * @param how the number of events, and of the words
-   * that are known
+   * Follows a window of a search; null if it is no longer wanted. `most`: the number of events; `keep`: that of the
+   * words that are known.
    */
   async #window(
     { bench, bits, wanted }: Run,

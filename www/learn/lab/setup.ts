@@ -5,15 +5,15 @@ import * as messages from "./words.js";
 import type { PuzzleInfo, SolveOptions, StrategyInfo } from "../../workers/types.js";
 
 export interface Setup {
-  /** its id */
+  /** Its id. */
   strategy: string;
-  /** those that differ from their defaults */
+  /** Those that differ from their defaults. */
   switches: Record<string, boolean>;
-  /** solutions to look for; 0 = all */
+  /** Solutions to look for; 0 = all. */
   limit: number;
-  /** the time limit; 0 = none */
+  /** The time limit; 0 = none. */
   milliseconds: number;
-  /** the node limit; 0 = none */
+  /** The node limit; 0 = none. */
   nodes: number;
 }
 

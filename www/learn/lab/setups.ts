@@ -129,7 +129,7 @@ export class Setups {
     this.#open = "";
     this.#before = [];
     this.back.hidden = true;
-    const kept = load(`lab.setups.${info.id}`, [] as string[], "");
+    const kept = load(`lab.setups.${info.id}`, [], "");
     this.#list = kept.flatMap((text) => {
       try {
         return [decode(info, text)];
@@ -253,7 +253,7 @@ export class Setups {
         this.#open = open ? "" : key;
         this.#show();
         // The list was rebuilt.
-        (this.list.querySelector(`[data-test="lab-edit-${index}"]`) as HTMLElement | null)?.focus();
+        this.list.querySelector<HTMLElement>(`[data-test="lab-edit-${index}"]`)?.focus();
       },
       { "aria-expanded": String(open), "aria-controls": id, "data-test": `lab-edit-${index}` },
     );
@@ -300,7 +300,7 @@ export class Setups {
       }
       this.#open = this.keyOf(next);
       this.#set(this.#list.map((one) => (one === setup ? next : one)));
-      (this.list.querySelector(`[data-test="${focus}"]`) as HTMLElement | null)?.focus();
+      this.list.querySelector<HTMLElement>(`[data-test="${focus}"]`)?.focus();
     };
     const lines = strategy.switches.map((one) => {
       const box = h("input", {

@@ -66,17 +66,14 @@ export class SteerPanel {
     go,
     refuse,
   }: {
-    /**
-     * runs the search with other
-     * choices, and goes to the node of the one added or taken back
-     */
+    /** Runs the search with other choices, and goes to the node of the one added or taken back. */
     steer: (choices: readonly Choice[], node: number, added: boolean) => void;
-    /** switches off what cannot be steered */
+    /** Switches off what cannot be steered. */
     allow: () => void;
     pick: (taken: ((cell: number) => void) | null) => void;
-    /** marks the picked cell on the board */
+    /** Marks the picked cell on the board. */
     mark: (cell: number) => void;
-    /** shows a solution on the board */
+    /** Shows a solution on the board. */
     reveal: (solution: string) => void;
     go: (event: number) => void;
     refuse: (words: string) => void;
@@ -142,10 +139,7 @@ export class SteerPanel {
     this.root = h("div", { class: "film-panel" }, this.why, this.allow, this.able);
   }
 
-  /**
-   * @param how why it cannot be steered, or "", and whether switching something off
-   * allows it
-   */
+  /** `why`: why it cannot be steered, or ""; `allows`: whether switching something off allows it. */
   take(reel: Reel, { why, allows }: { why: string; allows: boolean }) {
     const other = this.#reel?.shape !== reel.shape || this.#reel.rows !== reel.rows || this.#reel.cols !== reel.cols;
     this.#reel = reel;

@@ -8,7 +8,7 @@ import type { Counted } from "./counts-table.js";
 import type { Setup } from "./setup.js";
 import type { BenchEnd } from "./types.js";
 
-/** the end of a window */
+/** The end of a window. */
 export type Followed = Extract<BenchEnd, { type: "told" }>;
 
 /** The switches in a configuration that a steered search must not have. */

@@ -137,7 +137,7 @@ export class Still {
 
   /**
    * Marks the cell that is picked.
-   * @param cell 1: none
+   * @param cell -1: none
    */
   mark(cell: number) {
     if (cell === this.#picked) return;
@@ -253,7 +253,7 @@ export class Still {
     for (const [colour, width] of [
       ["#000", 0.16],
       ["#fff", 0.08],
-    ] as [string, number][]) {
+    ] as const) {
       pen.strokeStyle = colour;
       pen.lineWidth = width * side;
       pen.setLineDash([side / 2, side / 2]);

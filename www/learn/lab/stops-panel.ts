@@ -51,7 +51,7 @@ export class StopsPanel {
     pick,
     refuse,
   }: {
-    /** called when the list is another one */
+    /** Called when the list is another one. */
     changed: () => void;
     jump: (stop: Stop, way: 1 | -1) => void;
     pick: (taken: ((cell: number) => void) | null) => void;
@@ -175,6 +175,7 @@ export class StopsPanel {
   }
 
   #add() {
+    // Its options are the kinds.
     const kind = this.kind.value as StopKind;
     let value = 0;
     if (kind === "reason") {

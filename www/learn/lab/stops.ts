@@ -5,12 +5,13 @@ import * as messages from "./words.js";
 import type { Film } from "./film.js";
 import type { Shape } from "./caption.js";
 
-export type StopKind = "reason" | "depth" | "cell" | "solution" | "node";
+const KINDS = ["reason", "depth", "cell", "solution", "node"] as const;
+export type StopKind = (typeof KINDS)[number];
 
 /** A breakpoint. */
 export interface Stop {
   kind: StopKind;
-  /** the reason from 1, the depth, the cell's index or the node; 0 for a solution */
+  /** The reason from 1, the depth, the cell's index or the node; 0 for a solution. */
   value: number;
 }
 
@@ -31,7 +32,7 @@ export const stopText = ({ kind, value }: Stop) => `${LETTERS[kind]}${kind === "
  */
 export function readStop(text: string, shape: Shape, cells: number): Stop {
   const [, letter, digits = ""] = /^([rdcsn])(\d{0,12})$/.exec(text) ?? [];
-  const kind = (Object.keys(LETTERS) as StopKind[]).find((one) => LETTERS[one] === letter);
+  const kind = KINDS.find((one) => LETTERS[one] === letter);
   const value = Number(digits);
   const fits =
     kind === "solution"

@@ -12,11 +12,11 @@ import type { Setup } from "./setup.js";
 
 /** What the rows refer to. */
 interface Beside {
-  /** provide the numbers */
+  /** The configurations, which provide the numbers. */
   setups: readonly Setup[];
-  /** the row that the others are compared with */
+  /** The row that the others are compared with. */
   base: Row | null;
-  /** makes a row the base */
+  /** Makes a row the base. */
   choose: (row: Row) => void;
 }
 

@@ -9,9 +9,9 @@ export interface Result {
   counters: Record<string, number>;
   answers: number;
   capped: boolean;
-  /** why it is incorrect on the board, or "" */
+  /** Why it is incorrect on the board, or "". */
   wrong: string;
-  /** why there was no run, or "" */
+  /** Why there was no run, or "". */
   error: string;
 }
 

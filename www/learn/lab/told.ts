@@ -7,8 +7,6 @@ import * as messages from "./words.js";
 import type { StrategyInfo } from "../../workers/types.js";
 import type { Film } from "./film.js";
 
-type Shape = StrategyInfo["shape"];
-
 /**
  * A line per kind of event, with buttons for the next and the previous one.
  * @param id added to the names for tests
@@ -28,7 +26,7 @@ export function sumsTable(jump: (sort: string, way: 1 | -1) => void, id = "") {
   let lines: { cell: HTMLElement; part: HTMLElement; of: (sums: ReturnType<Film["sums"]>) => number }[] = [];
   return {
     root,
-    take(shape: Shape, film: Film) {
+    take(shape: StrategyInfo["shape"], film: Film) {
       lines = [];
       const line = (
         name: string,

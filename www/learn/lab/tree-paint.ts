@@ -9,10 +9,10 @@ import type { Inks } from "./tree-inks.js";
 interface Look {
   pen: CanvasRenderingContext2D;
   inks: Inks;
-  /** the visible events */
+  /** The visible events. */
   from: number;
   to: number;
-  /** of a decision: from the longest to the shortest */
+  /** Of a decision: from the longest to the shortest. */
   label: (event: number) => string[];
   /** 1 for each decision that another search does not have */
   only: Uint8Array | null;

@@ -192,7 +192,7 @@ export class Tree {
   }
 
   /** @param around the event that stays in place */
-  #zoom(by: number, around: number = this.#event) {
+  #zoom(by: number, around = this.#event) {
     const wide = this.#to - this.#from;
     const next = Math.min(Math.max(wide * by, LEAST), this.#film?.length ?? 1);
     const share = (around - this.#from) / wide;

@@ -1,4 +1,4 @@
-// The messages of the lab's worker, in addition to those of all workers (../types.d.ts).
+// The messages of the lab's worker, in addition to those of all workers (workers/types.ts).
 
 import type { Flaw, Followed, Question, SearchWindow, SolveOptions, Solved } from "../../workers/types.js";
 import type { Seeded } from "../../play/hints/types.js";

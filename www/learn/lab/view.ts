@@ -16,9 +16,9 @@ import type { Beside } from "./pair.js";
 export interface Reel {
   film: Film;
   shape: Shape;
-  /** of its configuration */
+  /** Of its configuration. */
   name: string;
-  /** of the board */
+  /** Of the board. */
   bits: Uint8Array;
   rows: number;
   cols: number;

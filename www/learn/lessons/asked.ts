@@ -17,21 +17,21 @@ export interface Question {
   ask: string;
   choices: { words: string; cells?: ArrayLike<number> }[];
   truth: number;
-  /** whether the truth is more than the number */
+  /** Whether the truth is more than the number. */
   over: boolean;
-  /** the ends of the slider */
+  /** The ends of the slider. */
   least: number;
   most: number;
-  /** where the slider begins */
+  /** Where the slider begins. */
   start: number;
-  /** what is counted */
+  /** What is counted. */
   unit: string;
   because: string;
-  /** the events before the question */
+  /** The events before the question. */
   from: number;
-  /** the events after which the truth is seen; 0: it is about no event */
+  /** The events after which the truth is seen; 0: it is about no event. */
   to: number;
-  /** the board that is asked about, and its configuration; null: the lesson's own */
+  /** The board that is asked about, and its configuration; null: the lesson's own. */
   packed: Packed | null;
   setup: Setup | null;
 }

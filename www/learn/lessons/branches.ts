@@ -6,31 +6,28 @@ import type { Film } from "../lab/film.js";
 
 /** A node of the tree; the first one is the board as it is given. */
 export interface Branch {
-  /** the event that tries it; -1: the start */
+  /** The event that tries it; -1: the start. */
   event: number;
   cells: number[];
   value: number;
-  /** 1: none */
+  /** Its index; -1: none. */
   parent: number;
   depth: number;
-  /** the branches directly below it */
+  /** The branches directly below it. */
   below: number[];
-  /** the number of nodes from here down, with this one */
+  /** The number of nodes from here down, with this one. */
   size: number;
-  /** whether it must not be cut: a solution is below it, or its square is new */
+  /** Whether it must not be cut: a solution is below it, or its square is new. */
   keeps: boolean;
-  /** whether a solution is below it */
+  /** Whether a solution is below it. */
   goal: boolean;
-  /**
-   * why it fails, each as a number of the strategy's reasons; the first is a test's, if one
-   * cuts it
-   */
+  /** Why it fails, each as a number of the strategy's reasons; the first is a test's, if one cuts it. */
   reasons: number[];
-  /** whether one does */
+  /** Whether one does. */
   tested: boolean;
-  /** the cells that the test, or else the full board, names */
+  /** The cells that the test, or else the full board, names. */
   clash: number[];
-  /** of a walk, the cells up to this one; otherwise empty */
+  /** Of a walk, the cells up to this one; otherwise empty. */
   path: number[];
 }
 
@@ -154,7 +151,7 @@ export function walksOf(film: Film, rows: number, cols: number) {
   const all = [branch({ cells: [start], keeps: true, path: [start] })];
   const seen = new Set([start]);
   for (let at = 0; at < all.length; at += 1) {
-    const { cells, depth, path } = all[at] as Branch;
+    const { cells, depth, path } = all[at];
     if (depth === film.depths[goal] || cells[0] === end) continue;
     for (const cell of steps.get(cells[0] ?? -1) ?? []) {
       const fresh = !seen.has(cell);
@@ -189,7 +186,7 @@ function stepsOf(film: Film, rows: number, cols: number) {
         left = near(next).length;
         if (left === 0) queue.shift();
       }
-      const from = queue[0] as number;
+      const from = queue[0];
       if (!near(from).includes(cell)) return null;
       steps.get(from)?.push(cell);
       left -= 1;
@@ -211,10 +208,8 @@ function stepsOf(film: Film, rows: number, cols: number) {
   return steps;
 }
 
-type Judged = "right" | "early" | "late";
-
 /** What a cut at a branch is worth. */
-export function judge(all: Branch[], at: number): Judged {
+export function judge(all: Branch[], at: number): "right" | "early" | "late" {
   const one = all[at];
   if (!one || one.keeps) return "early";
   return all[one.parent]?.keeps ? "right" : "late";

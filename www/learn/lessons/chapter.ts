@@ -30,15 +30,12 @@ const COUNTED = ["amount", "change", "pick"];
 export interface Tools {
   app: App;
   setups: Setups;
-  /**
-   * opens another room, maybe with the configuration
-   * that is watched
-   */
+  /** Opens another room, maybe with the configuration that is watched. */
   go: (room: "compare" | "search", setup?: Setup) => void;
-  /** leaves Learn */
+  /** Leaves Learn. */
   close: () => void;
   copyLink: (lesson: number) => void;
-  /** called when a lesson asks something, or nothing more */
+  /** Called when a lesson asks something, or nothing more. */
   moved: () => void;
 }
 

@@ -21,6 +21,17 @@ import type { Chapter, Claim } from "./notes.js";
 const SAMPLES = 9;
 const ENOUGH = 2000;
 
+/** A configuration in its turns, and the places of the claims about it. */
+type Lane = {
+  setup: Setup;
+  at: number;
+  places: number[];
+  times: number[];
+  spent: number;
+  over: boolean;
+  verdict: string;
+};
+
 /**
  * @param list its configurations
  * @param board its name
@@ -72,7 +83,7 @@ export function createExperiment(app: App, told: Chapter, index: number, list: S
   function showMeasured() {
     const here = yours.some((cell) => cell.hasChildNodes());
     table.hidden = !here && told.claims.every(({ theirs }) => theirs === "");
-    for (const cell of table.querySelectorAll(".yours")) (cell as HTMLElement).hidden = !here;
+    for (const cell of table.querySelectorAll<HTMLElement>(".yours")) cell.hidden = !here;
     told.claims.forEach(({ theirs }, at) => {
       const row = yours[at]?.parentElement;
       if (row) row.hidden = theirs === "" && !yours[at]?.hasChildNodes();
@@ -110,15 +121,17 @@ export function createExperiment(app: App, told: Chapter, index: number, list: S
     try {
       const bits = await bitsOf(app, bench, told.board);
       const batch = batchTime(() => performance.now());
-      const lanes = list.map((setup, at) => ({
-        setup,
-        at,
-        places: told.claims.flatMap((claim, place) => (claim.setup === at ? [place] : [])),
-        times: [] as number[],
-        spent: 0,
-        over: false,
-        verdict: "",
-      }));
+      const lanes = list.map(
+        (setup, at): Lane => ({
+          setup,
+          at,
+          places: told.claims.flatMap((claim, place) => (claim.setup === at ? [place] : [])),
+          times: [],
+          spent: 0,
+          over: false,
+          verdict: "",
+        }),
+      );
       // In turns, so that whatever else the device does slows all of them alike. The first runs warm up.
       for (let round = 0; round <= SAMPLES; round += 1) {
         for (const lane of lanes) {
@@ -153,7 +166,7 @@ export function createExperiment(app: App, told: Chapter, index: number, list: S
           };
         }
         for (const { setup, at, places, verdict } of lanes)
-          places.forEach((place) => tell(place, setup, through[at] as Figures, verdict));
+          places.forEach((place) => tell(place, setup, through[at], verdict));
       }
       say(state, messages.RUN_JUST_NOW);
       save(
@@ -190,7 +203,7 @@ export function createExperiment(app: App, told: Chapter, index: number, list: S
 
   /** Restores earlier results. */
   function recall() {
-    const before = load(kept, [] as string[][], [] as string[]);
+    const before = load<string[]>(kept, [], []);
     if (before.length === 0) return;
     yours.forEach((cell, place) => {
       const lines = Array.isArray(before[place])

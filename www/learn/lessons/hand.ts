@@ -256,7 +256,7 @@ export function createHand({ app, setups, go, copyLink, moved }: Omit<Tools, "cl
 
   /**
    * Shows a board larger; on a wide screen where it covers nothing that is pointed at, and until then.
-   * @param at 1: none
+   * @param at -1: none
    */
   function look(at: number) {
     if (at < 0) at = chosen;
@@ -465,7 +465,7 @@ export function createHand({ app, setups, go, copyLink, moved }: Omit<Tools, "cl
     byTouch = false;
     if (!one || event.ctrlKey || event.metaKey || event.altKey) return;
     const order = [...place.querySelectorAll("button")].filter((node) => node.dataset.state !== "gone");
-    const here = order.indexOf(nodes[at] as HTMLButtonElement);
+    const here = order.indexOf(nodes[at]);
     const down = getComputedStyle(place).getPropertyValue("--down") !== "";
     const [into, back, after, before] = [
       nodes[one.below[0] ?? -1],
@@ -482,7 +482,7 @@ export function createHand({ app, setups, go, copyLink, moved }: Omit<Tools, "cl
     event.preventDefault();
     event.stopPropagation();
     if (!to || to.dataset.state === "gone") return;
-    stand(nodes.indexOf(to as HTMLButtonElement));
+    stand(nodes.indexOf(to));
     to.focus();
   }
 }

@@ -3,16 +3,13 @@
 import { load, saveEntry } from "../../storage/settings-store.js";
 import { keepForVisit, keptForVisit } from "../../storage/visit-store.js";
 
-type Flags = Record<string, boolean>;
-
 /** The shape of what is kept of the answers. */
-const NOTHING: Record<string, Said> = {};
 const SAID: Said = { ask: "", said: "", truth: "", near: "" };
 
 const key = (puzzle: string, lesson: number) => `${puzzle}.${lesson}`;
 
 export function isDone(puzzle: string, lesson: number) {
-  return load("lessons.done", {} as Flags, true)[key(puzzle, lesson)] === true;
+  return load("lessons.done", {}, true)[key(puzzle, lesson)] === true;
 }
 
 export function finish(puzzle: string, lesson: number) {
@@ -25,23 +22,23 @@ type Said = { ask: string; said: string; truth: string; near: string };
 /** Keeps the answer to a question; only the first one counts. */
 export function answer(puzzle: string, lesson: number, question: number, said: Said) {
   const name = `${key(puzzle, lesson)}.${question}`;
-  if (load("lessons.answers", {} as Flags, true)[name] !== undefined) return;
+  if (load("lessons.answers", {}, true)[name] !== undefined) return;
   saveEntry("lessons.answers", name, said.near !== "wrong");
   saveEntry("lessons.said", name, said);
 }
 
 /** The answers to the questions of a lesson, by question; those of earlier pages were kept without their words. */
 export function saidOf(puzzle: string, lesson: number) {
-  const all = load("lessons.said", NOTHING, SAID);
+  const all = load("lessons.said", {}, SAID);
   return Array.from({ length: MOST + 1 }, (_, question) => all[`${key(puzzle, lesson)}.${question}`] ?? null);
 }
 
 /** How many questions of a lesson were answered, how many of them right, and the first that was not. */
 export function answered(puzzle: string, lesson: number) {
-  const all = load("lessons.answers", {} as Flags, true);
-  const each = Array.from(
+  const all = load("lessons.answers", {}, true);
+  const each: (boolean | undefined)[] = Array.from(
     { length: MOST + 1 },
-    (_, question) => all[`${key(puzzle, lesson)}.${question}`] as boolean | undefined,
+    (_, question) => all[`${key(puzzle, lesson)}.${question}`],
   );
   const own = each.filter((one) => one !== undefined);
   return { all: own.length, right: own.filter(Boolean).length, next: each.indexOf(undefined) };
@@ -51,12 +48,11 @@ export function answered(puzzle: string, lesson: number) {
 type Cuts = { saved: number; all: number; wrong: number };
 
 /** The shape of what is kept of them. */
-const NONE: Record<string, Cuts> = {};
 const CUTS: Cuts = { saved: 0, all: 0, wrong: 0 };
 
 /** What came of the reader's first cuts in a puzzle's tree, or null. */
 export function cutsOf(puzzle: string) {
-  return load("lessons.cuts", NONE, CUTS)[puzzle] ?? null;
+  return load("lessons.cuts", {}, CUTS)[puzzle] ?? null;
 }
 
 /** Keeps what the reader's cuts came to; as with questions, only the first time counts. */

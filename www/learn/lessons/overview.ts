@@ -9,8 +9,7 @@ import type { App } from "../../board/app.js";
 import type { Lesson } from "../../address/link.js";
 
 /**
- * @param mark what picks a lesson for a
- * class
+ * @param mark what picks a lesson for a class
  * @throws {Error} with a sentence, if the lessons cannot be loaded
  */
 export async function showOverview(

@@ -46,13 +46,13 @@ export function createPredict(
     puzzle: string;
     lesson: number;
     told: Chapter;
-    /** its configurations */
+    /** Its configurations. */
     list: Setup[];
     board: () => Promise<Packed>;
     player: () => Player;
-    /** called when something changed */
+    /** Called when something changed. */
     answered: () => void;
-    /** called for each run of a configuration */
+    /** Called for each run of a configuration. */
     ran: (setup: Setup, ran: Ran) => void;
   },
 ) {

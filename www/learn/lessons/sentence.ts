@@ -20,8 +20,6 @@ const QUICK = 2000;
 /** The most switches in a sentence. */
 const MOST = 4;
 
-type Counted = { count: number; over: boolean };
-
 /** The switches in which a lesson's configurations differ from its first one. */
 export function switchesOf(strategy: StrategyInfo, list: Setup[]) {
   const same = list.filter((one) => one.strategy === strategy.id);
@@ -56,7 +54,7 @@ export function createSentence(app: App, chapter: Chapter, list: Setup[], board:
   if (about.length === 0 || !counter) return null;
   let setup: Setup = first;
   /** What was counted, by configuration. */
-  const counted = new Map<string, Counted>();
+  const counted = new Map<string, { count: number; over: boolean }>();
   let asked = 0;
   const figure = h("strong", { class: "figures", "data-test": "sentence-figure", text: "…" });
   const against = h("span", { class: "figures", "data-test": "sentence-against", text: messages.PRESS_SWITCH });
@@ -127,7 +125,7 @@ export function createSentence(app: App, chapter: Chapter, list: Setup[], board:
     for (const one of chips) one.show();
   }
 
-  async function count(wanted: Setup, milliseconds: number = wanted.milliseconds) {
+  async function count(wanted: Setup, milliseconds = wanted.milliseconds) {
     const mine = ++asked;
     const key = encode(app.info, wanted);
     if (!counted.has(key)) {

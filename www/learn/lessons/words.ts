@@ -285,10 +285,7 @@ export const right = (reason: string, saved: number) =>
  */
 export const late = (top: string, more: number) =>
   `Right, but an earlier board fails already. Cutting there saves ${number(more)} more: ${top}`;
-/**
- * @param done `own`: whether
- * the reader made the cuts; `goal`: whether the solution is left
- */
+/** `own`: whether the reader made the cuts; `goal`: whether the solution is left. */
 export const pruned = ({
   cuts,
   saved,

@@ -32,11 +32,10 @@ export async function openWorksheet(
 
 /** A page to print: the preview keeps its own. */
 function copyOf(sheet: HTMLElement) {
+  // A copy is of the same kind.
   const copy = sheet.cloneNode(true) as HTMLElement;
   const drawn = sheet.querySelectorAll("canvas");
-  copy
-    .querySelectorAll("canvas")
-    .forEach((canvas, at) => canvas.getContext("2d")?.drawImage(drawn[at] as HTMLCanvasElement, 0, 0));
+  copy.querySelectorAll("canvas").forEach((canvas, at) => canvas.getContext("2d")?.drawImage(drawn[at], 0, 0));
   return copy;
 }
 

@@ -138,10 +138,7 @@ function signed(svg: string, text: string) {
 
 const line = (text: string) => h("p", { text });
 
-/**
- * What signs mean: the pictures and names of tools of Edit.
- * @param drawer with a board
- */
+/** What signs mean: the pictures and names of tools of Edit. The drawer has a board. */
 function signsOf({ page }: Drawer, ids: string[]) {
   page.setMode("edit");
   const tools = page.view().groups.flatMap((group) => group.tools);

@@ -6,7 +6,7 @@ import { moduleOf } from "../../start/engine.js";
 import { UNLOADED } from "../../ui/toast.js";
 import type { App } from "../../board/app.js";
 import type { Ended } from "../../workers/types.js";
-import type { Ask, ExplainEnd, ExplainWish, Seeded, Technique, Wish } from "./types.js";
+import type { AnswerTo, Ask, ExplainEnd, ExplainWish, Seeded, Technique, Wish } from "./types.js";
 
 type End = Ended<ExplainEnd>;
 
@@ -34,7 +34,7 @@ export class Asker {
   #client: Client<ExplainWish, never, ExplainEnd> | null = null;
   #techniques = new Map<string, Technique[]>();
   /** The last contradiction looked for. */
-  #conflict: { about: string; end: Promise<End> } | null = null;
+  #conflict: { about: string; end: Promise<AnswerTo<"core">> } | null = null;
 
   /** @param app whose open board is explained */
   constructor(app: Pick<App, "page" | "info" | "engine">) {
@@ -47,20 +47,20 @@ export class Asker {
    * @param after for "craft": a seed
    * @param difficulty for "craft": from 1; 0: any
    */
-  async ask(ask: Ask, milliseconds = 0, after = 0, difficulty = 0): Promise<End> {
-    return this.#run({ type: "ask", bits: this.app.page.bits(), ask, after, milliseconds, difficulty });
+  async ask<Its extends Ask>(ask: Its, milliseconds = 0, after = 0, difficulty = 0) {
+    return this.#about<Its>({ type: "ask", bits: this.app.page.bits(), ask, after, milliseconds, difficulty });
   }
 
   /**
    * Asks about the board in a link.
    * @param base for "refute": the board before the first trial move
    */
-  async askAbout(link: string, ask: Ask, milliseconds: number, base: string): Promise<End> {
-    return this.#run({ type: "ask", bits: this.app.engine.bitsOf(link), ask, after: 0, milliseconds, base });
+  async askAbout<Its extends Ask>(link: string, ask: Its, milliseconds: number, base: string) {
+    return this.#about<Its>({ type: "ask", bits: this.app.engine.bitsOf(link), ask, after: 0, milliseconds, base });
   }
 
   /** What contradicts itself in the current position: asked once, however often it is wanted. */
-  conflict(milliseconds: number): Promise<End> {
+  conflict(milliseconds: number) {
     // Boards of two puzzles may have the same bits.
     const about = `${this.app.info.id} ${this.app.page.bits()}`;
     if (this.#conflict?.about === about) return this.#conflict.end;
@@ -107,6 +107,11 @@ export class Asker {
   /** Ends the worker and its question; the next question starts a new one. */
   dismiss() {
     this.#client?.dismiss();
+  }
+
+  #about<Its extends Ask>(wish: ExplainWish & { ask: Its }) {
+    // The module explains what it is asked.
+    return this.#run(wish) as Promise<AnswerTo<Its>>;
   }
 
   #run(wish: ExplainWish): Promise<End> {

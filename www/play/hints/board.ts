@@ -14,7 +14,7 @@ import * as messages from "./words.js";
 import type { Question } from "../../solve/board-questions.js";
 import type { Parts } from "../../ui/panel.js";
 import type { Mode } from "../../workers/types.js";
-import type { Analysis, Change, Conflict, Crafted, Explained, Spare, Way } from "./types.js";
+import type { Analysis, Answers, Change, Conflict, Crafted, Spare, Way } from "./types.js";
 
 /** The time limits in milliseconds, after which what is known is shown. */
 const ALLOWED: Record<Question, number> = {
@@ -32,11 +32,15 @@ const CHOICES = 12;
 /** Milliseconds between two reports of how far that is. */
 const TELLING = 1500;
 
+/** Questions with one answer; clues are removed in several orders. */
+type Told = Exclude<Question, "craft">;
+
 /** The best that was found, the last order tried, and how many there were. */
 type Best = { crafted: Crafted; seed: number; tried: number };
 
 /** Whether steps only say what has to go. */
-const isMistaken = ({ reasons }: Way) => reasons.some(({ how }) => how === "back");
+const isMistaken = (found: Answers[Question]) =>
+  found !== null && "reasons" in found && found.reasons.some(({ how }) => how === "back");
 
 /** @param mode the mode that it is shown in */
 export function createExplained({ app }: Parts, mode: Mode = "solve") {
@@ -63,6 +67,14 @@ export function createExplained({ app }: Parts, mode: Mode = "solve") {
     pager.element,
     h("div", { class: "row" }, stop),
   );
+  /** How each answer is shown. */
+  const tellers: { [Its in Told]: (explained: Answers[Its], cut: boolean, start: string) => void } = {
+    conflict: showConflict,
+    suggest: showSuggestions,
+    spare: showSpare,
+    analysis: showForced,
+    way: showWay,
+  };
   /** The position that the answer is about. */
   let about = "";
   /** Counts the questions: only the last one counts. */
@@ -110,8 +122,7 @@ export function createExplained({ app }: Parts, mode: Mode = "solve") {
 
   /**
    * @param difficulty for "craft": the one aimed for, from 1; 0: as few clues as possible
-   * @param goesOn whether a change has answered the same question before: where nothing is left to do,
-   * nothing is said
+   * @param goesOn whether a change has answered the same question before: where nothing is left to do, nothing is said
    * @param anew whether steps begin without the moves made, as what was solved did
    */
   async function open(ask: Question, difficulty?: number, goesOn = false, anew = false) {
@@ -120,6 +131,7 @@ export function createExplained({ app }: Parts, mode: Mode = "solve") {
     listed = [];
     taken.clear();
     again = ask;
+    // What has the focus can be given it again.
     const active = document.activeElement as HTMLElement | null;
     if (!element.contains(active)) from = active;
     // One player at a time, and one thing over the board.
@@ -153,7 +165,7 @@ export function createExplained({ app }: Parts, mode: Mode = "solve") {
       ask === "way" &&
       mode === "solve" &&
       end.type === "explained" &&
-      isMistaken(end.explained as Way)
+      isMistaken(end.explained)
     ) {
       start = app.view.given;
       end = await asker.askAbout(start, ask, ALLOWED[ask], "");
@@ -163,28 +175,19 @@ export function createExplained({ app }: Parts, mode: Mode = "solve") {
     if (end.type === "error") return show(end.message, []);
     // Stopped without a response: its results are lost.
     if (end.type !== "explained") return show(messages.NOTHING_IN_TIME, []);
-    if (ask === "suggest" && mode === "edit" && (end.explained as Change[]).length === 0 && !end.cut)
+    if (ask === "suggest" && mode === "edit" && Array.isArray(end.explained) && end.explained.length === 0 && !end.cut)
       return showMends(turn, goesOn);
     tell(ask, end.explained, end.cut, start || app.view.link);
   }
 
   /** @param start the board that the steps begin with */
-  function tell(ask: Question, explained: Explained, cut: boolean, start: string) {
-    switch (ask) {
-      case "conflict":
-        return showConflict(explained as Conflict | null);
-      case "suggest":
-        return showSuggestions(explained as Change[], cut);
-      case "spare":
-        return showSpare(explained as Spare | null);
-      case "analysis":
-        return showForced(explained as Analysis);
-      default: {
-        const way = explained as Way;
-        show(messages.summary(way, cut), []);
-        pager.open(way, start);
-      }
-    }
+  function tell<Its extends Told>(ask: Its, explained: Answers[Its], cut: boolean, start: string) {
+    tellers[ask](explained, cut, start);
+  }
+
+  function showWay(way: Way, cut: boolean, start: string) {
+    show(messages.summary(way, cut), []);
+    pager.open(way, start);
   }
 
   function showConflict(conflict: Conflict | null) {
@@ -230,7 +233,7 @@ export function createExplained({ app }: Parts, mode: Mode = "solve") {
     words.style.minHeight = "";
     if (turn !== asked) return;
     keepFocus([stop, close], () => (stop.hidden = true));
-    const conflict = end.type === "explained" ? (end.explained as Conflict | null) : null;
+    const conflict = end.type === "explained" ? end.explained : null;
     if (!conflict || conflict.way.reasons.length === 0)
       return say(words, end.type === "error" ? end.message : messages.NOTHING_IN_TIME);
     say(words, told ?? "");
@@ -258,7 +261,7 @@ export function createExplained({ app }: Parts, mode: Mode = "solve") {
     const end = await asker.conflict(ALLOWED.conflict);
     if (turn !== asked) return;
     keepFocus([stop, close], () => (stop.hidden = true));
-    const conflict = end.type === "explained" ? (end.explained as Conflict | null) : null;
+    const conflict = end.type === "explained" ? end.explained : null;
     if (conflict) {
       showConflict(conflict);
       mends = true;
@@ -305,7 +308,7 @@ export function createExplained({ app }: Parts, mode: Mode = "solve") {
     if (turn !== asked) return;
     if (end.type !== "explained") return show(end.type === "error" ? end.message : messages.NOTHING_IN_TIME, []);
     const focused = element.contains(document.activeElement);
-    showSpare(end.explained as Spare | null);
+    showSpare(end.explained);
     // Before the list, so that no key that is pressed again removes another clue.
     if (focused) close.focus({ preventScroll: true });
   }
@@ -324,8 +327,7 @@ export function createExplained({ app }: Parts, mode: Mode = "solve") {
 
   /**
    * Removes clues in one order after another until the board is as hard as asked, and keeps the best that was found.
-   * @param before what was found so far: only what is better, or as good and another choice, takes its
-   * place
+   * @param before what was found so far: only what is better, or as good and another choice, takes its place
    */
   async function craft(difficulty: number, before: Best | null) {
     const turn = ++asked;
@@ -344,7 +346,7 @@ export function createExplained({ app }: Parts, mode: Mode = "solve") {
       const end = await asker.ask("craft", ALLOWED.craft, seed, difficulty);
       if (turn !== asked) return;
       tried += 1;
-      const crafted = end.type === "explained" ? (end.explained as Crafted | null) : null;
+      const crafted = end.type === "explained" ? end.explained : null;
       if (!crafted) {
         if (best) break;
         keepFocus([stop, close], () => (stop.hidden = true));
@@ -374,7 +376,7 @@ export function createExplained({ app }: Parts, mode: Mode = "solve") {
     const focused = element.contains(document.activeElement);
     showCrafted(found, difficulty, fit);
     if (focused)
-      (list.querySelector("[data-test='craft-others']") as HTMLElement | null)?.focus({
+      list.querySelector<HTMLElement>("[data-test='craft-others']")?.focus({
         preventScroll: true,
       });
   }
@@ -430,7 +432,7 @@ export function createExplained({ app }: Parts, mode: Mode = "solve") {
    */
   function change(one: Change, name: string, beside: HTMLElement | null = null, note = "") {
     const act = (event: Event) => {
-      if ((event.currentTarget as HTMLElement).hasAttribute("aria-disabled")) return;
+      if (event.currentTarget instanceof Element && event.currentTarget.hasAttribute("aria-disabled")) return;
       const { moved: drawn, tool } = app.view;
       app.page.openChanged(one.link);
       // The maker goes on with the same tool.

@@ -30,11 +30,9 @@ function aboutCells({ follows, cells }: Reason) {
 }
 
 /**
- * @param deny called with a position that a hint has shown to be unsolvable,
- * or for which none was found
+ * @param deny called with a position that a hint has shown to be unsolvable, or for which none was found
  * @param hopeless whether no play solves the board
- * @param next called with what asking again does, "" for another hint; returns whether
- * Hint says so
+ * @param next called with what asking again does, "" for another hint; returns whether Hint says so
  */
 export function createHint(
   { app, stage }: Parts,
@@ -132,7 +130,7 @@ export function createHint(
     asks = false;
     if (end.type === "error") return tell(end.message);
     if (end.type !== "explained") return hide();
-    const found = end.explained as Way;
+    const found = end.explained;
     if (found.reasons.length === 0) {
       const ends = found.end === "done";
       tell(ends ? messages.NOTHING_LEFT : messages.noHint(app.view.moved));
@@ -208,9 +206,10 @@ export function createHint(
   /** The middles of the cells that the hint is about. */
   function places() {
     const { cells, follows } = way?.reasons.at(-1) ?? { cells: [], follows: [] };
-    return [...cells, ...follows.flatMap((one) => one.cells)].map(
-      ([row, col]) => [col + 0.5, row + 0.5] as [number, number],
-    );
+    return [...cells, ...follows.flatMap((one) => one.cells)].map(([row, col]): [number, number] => [
+      col + 0.5,
+      row + 0.5,
+    ]);
   }
 
   /** Brings them into a view that shows a part of the board: if there is no room for all, the first ones. */
@@ -283,6 +282,7 @@ export function createHint(
   /** Scrolls to its beginning. A phone's strip shows the tools above it whole or not at all. */
   function present() {
     if (!narrow.matches) return reveal(element, words);
+    // The strip that it is shown in.
     const box = element.parentElement as HTMLElement;
     box.classList.remove("alone");
     scrolling()?.scrollTo(0, 0);

@@ -14,9 +14,8 @@ import type { Way } from "./types.js";
 const below = (view: View) => `${view.mode} ${view.shown} ${positionOf(view)}`;
 
 /**
- * @param options called after it closed by itself; the
- * prefix of the names
- * for tests; and whether a step's board is shown with it, not after it
+ * `closed`: called after it closed by itself; `row`: the prefix of the names for tests; `shows`: whether a step's board
+ * is shown with it, not after it.
  */
 export function createPager(
   app: App,

@@ -8,8 +8,7 @@ import type { Parts } from "../../ui/panel.js";
 /**
  * @param root where to show it
  * @param when mistakes are shown: "once", "asked" or "never"
- * @param next called with what asking for a hint again does, "" for another; returns
- * whether Hint says so
+ * @param next called with what asking for a hint again does, "" for another; returns whether Hint says so
  */
 export function createHelp(parts: Parts, root: HTMLElement, when: () => string, next: (words: string) => boolean) {
   const hint = createHint(

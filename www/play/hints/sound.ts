@@ -7,7 +7,6 @@ import { Asker, askerOf } from "./asker.js";
 import * as messages from "./words.js";
 import type { Parts } from "../../ui/panel.js";
 import type { View } from "../../workers/types.js";
-import type { Way } from "./types.js";
 
 /** The time limits in milliseconds: for checks on request, and for automatic ones. */
 const PATIENCE = 15_000;
@@ -62,14 +61,14 @@ export function createSound(
     const before = known.get(link);
     if (before !== undefined) return before;
     const end = await (link ? by.askAbout(link, "sound", milliseconds, "") : by.ask("sound", milliseconds));
-    const sound = end.type === "explained" ? (end.explained as boolean | null) : null;
+    const sound = end.type === "explained" ? end.explained : null;
     if (sound !== null && link) known.set(link, sound);
     else if (link) open.add(link);
     return sound;
   }
 
   /** Whether no play solves the board, so that no mistake is to blame. */
-  async function hopeless(milliseconds: number = BESIDE) {
+  async function hopeless(milliseconds = BESIDE) {
     const { given } = app.view;
     return given !== "" && (await look(asker, milliseconds, given)) === false;
   }
@@ -131,7 +130,7 @@ export function createSound(
     const wanted = box.wait(messages.LOOKING);
     const end = await asker.ask("hint", PATIENCE);
     if (!wanted()) return;
-    const first = end.type === "explained" ? (end.explained as Way).reasons[0] : null;
+    const first = end.type === "explained" ? end.explained.reasons[0] : null;
     if (first?.how !== "back" || !first.link) return box.tell(messages.notDecided(true));
     app.page.stepTo(first.link, messages.GO_BACK);
     app.changed();
@@ -170,7 +169,7 @@ export function createSound(
     const end = await beside.ask("hint", BESIDE);
     // A pending request has priority.
     if (app.view.link !== link || box.waits() || box.shows()) return;
-    const way = end.type === "explained" ? (end.explained as Way) : null;
+    const way = end.type === "explained" ? end.explained : null;
     const first = way?.reasons[0];
     // The tools are lower beside the way back: what is said begins below them.
     update(app.view);

@@ -1,8 +1,22 @@
-// The messages of the worker that explains and generates boards, in addition to those of all workers (../types.d.ts).
+// The messages of the worker that explains and generates boards, in addition to those of all workers
+// (workers/types.ts).
 
 export type * from "../../../pkg/wasm/page/explain.js";
 
-import type { Explained, MadeBoard, Technique } from "../../../pkg/wasm/page/explain.js";
+import type {
+  Analysis,
+  Change,
+  Conflict,
+  Crafted,
+  Explained,
+  Grade,
+  MadeBoard,
+  Refutation,
+  Spare,
+  Technique,
+  Way,
+} from "../../../pkg/wasm/page/explain.js";
+import type { Ended } from "../../workers/types.js";
 
 /** The exports of a puzzle's `pkg/wasm/page/ID/explain/gridlight.js`. */
 export type Explainer = typeof import("../../../pkg/wasm/page/explain.js");
@@ -10,8 +24,30 @@ export type Explainer = typeof import("../../../pkg/wasm/page/explain.js");
 /** Questions about a whole board. */
 export type Whole = "way" | "conflict" | "suggest" | "spare" | "grade" | "analysis" | "craft";
 
-/** Questions about a board. "core" is "conflict" without its steps, unless nothing else can be told. */
-export type Ask = Whole | "core" | "sound" | "hint" | "refute" | "upright";
+/** Questions about a board, and what answers them. */
+export interface Answers {
+  way: Way;
+  conflict: Conflict | null;
+  /** "conflict" without its steps, unless nothing else can be told. */
+  core: Conflict | null;
+  suggest: Change[];
+  spare: Spare | null;
+  grade: Grade | null;
+  analysis: Analysis;
+  craft: Crafted | null;
+  /** Null if it is not settled. */
+  sound: boolean | null;
+  hint: Way;
+  refute: Refutation;
+  upright: string;
+}
+
+export type Ask = keyof Answers;
+
+/** How a question ends. */
+export type AnswerTo<Its extends Ask> =
+  | Exclude<Ended<ExplainEnd>, { type: "explained" }>
+  | (Omit<Extract<ExplainEnd, { type: "explained" }>, "explained"> & { explained: Answers[Its] });
 
 /** A board to generate; `difficulty` counts from 1. */
 export interface Seeded {

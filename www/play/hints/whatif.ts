@@ -75,7 +75,7 @@ export function createWhatIf(app: App) {
     const end = await asker.askAbout(assumed.first, "refute", PATIENCE, assumed.base);
     if (turn !== turns) return;
     looks = false;
-    if (end.type === "explained") tell(end.explained as Refutation, assumed.first);
+    if (end.type === "explained") tell(end.explained, assumed.first);
     else say(words, end.type === "error" ? end.message : messages.STOPPED);
     app.changed();
   }
@@ -88,7 +88,7 @@ export function createWhatIf(app: App) {
       words,
       failed ? messages.FIRST_IS_WRONG : way.end === "done" ? messages.LEADS_TO_SOLUTION : messages.NO_CONTRADICTION,
     );
-    say(so.lastElementChild as HTMLElement, denied ? messages.OPPOSITE : messages.UNDO_AS_OPPOSITE);
+    say(so.lastElementChild, denied ? messages.OPPOSITE : messages.UNDO_AS_OPPOSITE);
     so.hidden = !failed;
     if (failed) pager.open(way, start);
   }

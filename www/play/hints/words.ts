@@ -36,10 +36,7 @@ const withoutOne = (items: number) =>
 /** What so many of them do not do, as there may be further contradictions on the board. */
 const fewerAgree = (items: number) =>
   items === 1 ? "" : items === 2 ? "; either one alone does not" : "; without any one of them, the others agree";
-/**
- * Which of the board's parts contradict each other.
- * @param conflict with at least one
- */
+/** Which of the board's parts, at least one, contradict each other. */
 export function contradicting({ items, minimal }: Pick<Conflict, "items" | "minimal">) {
   const these = items.length === 1 ? "This alone is impossible" : `These ${items.length} contradict each other`;
   return `${these}${minimal ? `${fewerAgree(items.length)} (proved).` : ". A smaller set was not found in time."}`;

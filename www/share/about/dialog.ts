@@ -16,5 +16,5 @@ export function openAbout(app: App, closed: () => void = () => {}) {
   );
   dialog.addEventListener("close", closed, { once: true });
   dialog.showModal();
-  (dialog.querySelector("input") as HTMLElement | null)?.focus();
+  dialog.querySelector<HTMLElement>("input")?.focus();
 }

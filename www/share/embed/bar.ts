@@ -10,7 +10,7 @@ export function createBar(app: App, show: () => void) {
   const link = h("a", { target: "_blank", rel: "noopener", text: messages.OPEN, "data-test": "embed-open" });
   const note = h("p", { class: "embed-note", role: "status", "data-test": "embed-note" });
   const answer = button(messages.SHOW_SOLUTION, show, { class: "button", "data-test": "embed-answer" }, "watch");
-  const words = answer.lastElementChild as HTMLElement;
+  const words = answer.lastElementChild;
   byId("work").append(
     h("div", { class: "embed-bar" }, h("h1", { class: "hidden", text: messages.GRIDLIGHT }), answer, note, link),
   );

@@ -2,7 +2,7 @@
 
 import { flagsOf } from "../../address/link.js";
 
-/** what the board is used for; "show": it cannot be changed */
+/** What the board is used for; "show": it cannot be changed. */
 export type Use = "play" | "edit" | "solve" | "show";
 
 export type Theme = "system" | "dark" | "light" | "contrast" | "paper";

@@ -13,7 +13,6 @@ import type { App } from "../../board/app.js";
 import type { Stage } from "../../board/canvas.js";
 import type { End, Solver } from "../../solve/solver.js";
 import type { Timeline } from "../../replay/timeline.js";
-import type { Mode } from "../../workers/types.js";
 import type { Id, Wish } from "./messages.js";
 
 /** Minimum milliseconds between reports of changes, as a stroke makes many per second. */
@@ -27,9 +26,9 @@ interface Parts {
   solver: Solver;
   timeline: Timeline;
   clock: { elapsed: () => number };
-  /** the panel's */
+  /** The panel's. */
   solve: { start: (limit?: number, tell?: (answers: string[]) => void) => Promise<End | void> };
-  /** what is wrong with the link, if anything */
+  /** What is wrong with the link, if anything. */
   trouble: string;
 }
 
@@ -137,7 +136,7 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }: Pa
     lock(use === "show");
     // A replay or a solved board is shown as it is; otherwise a solution is searched for in Solve.
     const stands = use === "show" && (app.view.timeline !== null || app.view.solved);
-    if (!stands) app.setMode((use === "show" ? "solve" : use) as Mode);
+    if (!stands) app.setMode(use === "show" ? "solve" : use);
     if (use === "show" && plays) void showAnswer();
     update();
   }

@@ -13,7 +13,7 @@ const LINK = 200_000;
 /** The most solutions searched for and returned. */
 export const ANSWERS = 1000;
 
-/** identifies the request that a result belongs to */
+/** Identifies the request that a result belongs to. */
 export type Id = string | number | null;
 
 export type Wish =
@@ -52,22 +52,23 @@ const WISHES: Record<string, (fields: Fields) => Wish> = {
   }),
 };
 
+function isId(id: unknown): id is Id {
+  return id === null || (typeof id === "string" && id.length <= 100) || (typeof id === "number" && Number.isFinite(id));
+}
+
 /** Parses a message: null if it is not for the board; otherwise a request, or why it is refused. */
 export function read(data: unknown): { id: Id; wish: Wish } | { id: Id; refused: string } | null {
   if (typeof data !== "object" || data === null || !("gridlight" in data)) return null;
-  const { gridlight, type, id = null, ...fields } = data as Fields;
-  const known =
-    id === null || (typeof id === "string" && id.length <= 100) || (typeof id === "number" && Number.isFinite(id));
-  if (!known) return { id: null, refused: messages.BAD_ID };
-  const its = id as Id;
-  if (gridlight !== VERSION) return { id: its, refused: messages.otherVersion(VERSION) };
+  const { gridlight, type, id = null, ...fields }: Fields = data;
+  if (!isId(id)) return { id: null, refused: messages.BAD_ID };
+  if (gridlight !== VERSION) return { id, refused: messages.otherVersion(VERSION) };
   const wish = typeof type === "string" && Object.hasOwn(WISHES, type) ? WISHES[type] : undefined;
-  if (!wish) return { id: its, refused: messages.noSuchMessage(Object.keys(WISHES)) };
+  if (!wish) return { id, refused: messages.noSuchMessage(Object.keys(WISHES)) };
   try {
-    return { id: its, wish: wish(fields) };
+    return { id, wish: wish(fields) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { id: its, refused: error.message };
+    return { id, refused: error.message };
   }
 }
 

@@ -30,6 +30,7 @@ export function createSnippet(changed: () => void) {
     element,
     /** @param ratio the board's height divided by its width */
     text(fragment: string, title: string, ratio: number) {
+      // Its options are the uses.
       const wanted = use.value as Use;
       if (kind.value === "element") {
         const script = new URL("../../../pkg/element.js", import.meta.url);

@@ -19,8 +19,6 @@ import type { App } from "../../board/app.js";
 import type { Timeline } from "../../replay/timeline.js";
 import type { CaptionWriter } from "./screen.js";
 
-type Kind = "gif" | "video";
-
 /** The longer side in pixels. */
 const SIDES = [320, 480, 720];
 /** The longest video in seconds, as recording takes as long as playing. Longer replays are played faster. */
@@ -39,7 +37,7 @@ export async function openFilm(app: App, timeline: Timeline, name: string, write
 }
 
 function createFilm(app: App, timeline: Timeline) {
-  let kind: Kind = "gif";
+  let kind: "gif" | "video" = "gif";
   let side = load("film.side", 480);
   if (!SIDES.includes(side)) side = 480;
   /** The file's name without extension. */
@@ -89,7 +87,7 @@ function createFilm(app: App, timeline: Timeline) {
     { class: "button main", "data-test": "film-make" },
     "play",
   );
-  const mainWords = main.lastElementChild as HTMLElement;
+  const mainWords = main.lastElementChild;
   const keep = button(
     messages.SAVE,
     () => made && handOver(`${name}.${ending()}`, made.blob),

@@ -11,7 +11,7 @@ type Asked = { plan: Plan; screen: Screen; back: number; signal: AbortSignal; pr
  * @throws {Error} with a message for the user
  */
 export async function makeGif({ plan, screen, back, signal, progress }: Asked): Promise<Blob | null> {
-  const maker: Talk<ToMaker, FromMaker> = new Talk("../share/film/worker.js");
+  const maker = new Talk<ToMaker, FromMaker>("../share/film/worker.js");
   signal.addEventListener("abort", () => maker.giveUp());
   try {
     await maker.ask({ type: "begin", width: screen.canvas.width, height: screen.canvas.height });

@@ -43,8 +43,7 @@ export class Screen {
 
   /**
    * Draws a moment of the replay. The page's own replay is restored before it is painted again.
-   * @param time in steps; null for the board alone, which a messenger shows and a reader of pictures
-   * reads
+   * @param time in steps; null for the board alone, which a messenger shows and a reader of pictures reads
    * @param back the position of the page's replay
    */
   draw(time: number | null, back: number) {

@@ -16,17 +16,17 @@ export interface Choice {
   key: string;
   name: string;
   about: string;
-  /** what the list says instead, to tell it from others */
+  /** What the list says instead, to tell it from others. */
   listed?: string;
-  /** its difficulty, or "" if that is not known */
+  /** Its difficulty, or "" if that is not known. */
   grade: string;
-  /** who made it and when, and the note to the solver */
+  /** Who made it and when, and the note to the solver. */
   said: Said;
-  /** the longer side of its solution as [`sideOf`] has it */
+  /** The longer side of its solution as [`sideOf`] has it. */
   side: number;
-  /** the board without moves */
+  /** The board without moves. */
   source: Source;
-  /** the board with the moves made, if it is open and there are any */
+  /** The board with the moves made, if it is open and there are any. */
   moved: Source | null;
 }
 
@@ -71,7 +71,7 @@ export async function choicesOf(app: App): Promise<Group[]> {
   };
   if (large) Object.assign(here, { key: "large", source: { link: "", bits: app.page.bits() } });
   else if (view.moved) here.moved = { link: view.link };
-  const day = load(`daily.${puzzle}`, {} as Record<string, { given: string }>, { given: "" }, ["given"])[today()];
+  const day = load(`daily.${puzzle}`, {}, { given: "" }, ["given"])[today()];
   const own = (await boardsOf(puzzle)).filter(fits);
   const groups: Group[] = [
     { name: messages.THIS_BOARD, choices: fits(view) ? [here] : [] },

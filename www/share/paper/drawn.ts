@@ -12,11 +12,11 @@ export type Stock = { name: string; count: number; picture: string };
 /** A drawn board. */
 export interface Drawn {
   svg: string;
-  /** of the whole drawing, in cells */
+  /** Of the whole drawing, in cells. */
   width: number;
   height: number;
   stock: Stock[];
-  /** instead of the solved board, if that does not tell the solution */
+  /** Instead of the solved board, if that does not tell the solution. */
   steps?: Steps;
 }
 
@@ -32,7 +32,7 @@ export class Drawer {
   key: string;
   rule: string;
 
-  /** @param app its open puzzle is used */
+  /** Draws boards of the open puzzle. */
   constructor({ engine, info }: Pick<App, "engine" | "info">) {
     this.page = new engine.Page(info.id);
     this.page.setTheme("paper");

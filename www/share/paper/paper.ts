@@ -24,7 +24,7 @@ let dialog: ReturnType<typeof createPaper> | null = null;
 /** What the dialog prints: its boards, what stands at the head of each page, and what draws and solves them. */
 interface Job {
   groups: Group[];
-  /** whether all boards are selected at first; otherwise the first */
+  /** Whether all boards are selected at first; otherwise the first. */
   all: boolean;
   title: string;
   words: string;
@@ -101,7 +101,7 @@ function createPaper() {
     { class: "button main", "data-test": "paper-print" },
     "text",
   );
-  const mainWords = main.lastElementChild as HTMLElement;
+  const mainWords = main.lastElementChild;
   const root = createDialog(
     messages.PRINT_BOARDS,
     { test: "paper", class: "paper" },

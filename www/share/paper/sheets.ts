@@ -82,7 +82,7 @@ function among<T extends { side: number }>(answers: T[], { over, most }: { over:
 }
 
 /** Makes the pages, or the first of them. */
-export function pages({ puzzle, rule, boards, answers, per, large }: Booklet, most: number = Infinity) {
+export function pages({ puzzle, rule, boards, answers, per, large }: Booklet, most = Infinity) {
   const boardLayout = LAYOUTS[per] ?? { across: 1, down: 1, cell: 24 };
   const all = countPages({ boards: boards.length, answers, per });
   const made: HTMLElement[] = [];

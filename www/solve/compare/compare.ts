@@ -103,7 +103,7 @@ export async function compare(app: App, here: boolean, all: string) {
   }
 
   function go(side: 0 | 1, to: number) {
-    const other = (1 - side) as 0 | 1;
+    const other = side === 0 ? 1 : 0;
     if (to === at[other]) at[other] = at[side];
     at[side] = to;
     show();
@@ -129,10 +129,7 @@ export async function compare(app: App, here: boolean, all: string) {
     pictures.forEach((picture, index) => picture.setAttribute("aria-pressed", String(at.includes(index))));
   }
 
-  /**
-   * Lists where the boards differ.
-   * @param words of both boards, by row and column
-   */
+  /** Lists where the boards differ by the words of both, by row and column. */
   function tell([one = [], other = []]: string[][][]) {
     const lines = one.flatMap((row, r) =>
       row.flatMap((words, c) => {

@@ -4,23 +4,18 @@ import { openFile, openText } from "../../boards/new/import.js";
 import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
-
-/** A file handle of the system. */
-type Handle = { getFile: () => Promise<File> };
-
-/** Non-standard properties of browsers that can install pages. */
-type Launching = { launchQueue?: { setConsumer: (consumer: (launch: { files?: Handle[] }) => void) => void } };
+import type { FileHandle } from "../types.js";
 
 /** The page's folder, as in the service worker. */
 const SCOPE = new URL("../../../", import.meta.url).href;
 
 export function takeIn(app: App) {
-  const { launchQueue } = window as unknown as Launching;
+  const { launchQueue } = window;
   launchQueue?.setConsumer(({ files }) => void launched(app, files ?? []));
   if (new URLSearchParams(location.search).has("shared")) void shared(app);
 }
 
-async function launched(app: App, files: Handle[]) {
+async function launched(app: App, files: FileHandle[]) {
   try {
     for (const handle of files.slice(0, 1)) await openFile(app, await handle.getFile());
     if (files.length > 1) toast(messages.FIRST_OF_FILES);

@@ -98,7 +98,7 @@ function offer(worker: ServiceWorker) {
 }
 
 function hear(data: unknown) {
-  const { gridlight, trouble, build } = (data ?? {}) as { gridlight?: unknown; trouble?: unknown; build?: unknown };
+  const { gridlight, trouble, build }: { gridlight?: unknown; trouble?: unknown; build?: unknown } = data ?? {};
   if (gridlight === "offline" && typeof build === "string" && build !== document.documentElement.dataset.build)
     void replaced();
   if (gridlight !== "offline" || (trouble !== "room" && trouble !== "mixed" && trouble !== "network")) return;

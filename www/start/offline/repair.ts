@@ -5,6 +5,7 @@
   const NO_CONNECTION = "There is no connection. Nothing was changed; try again later.";
   /** Milliseconds until it is offered. A slow connection may take as long, which the words allow for. */
   const PATIENCE = 10_000;
+  // It runs while its own element is read.
   const { src } = document.currentScript as HTMLScriptElement;
   const root = new URL("../../../", src).href;
 

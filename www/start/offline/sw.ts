@@ -5,6 +5,7 @@
 /** SHA-256 in hexadecimal digits, by path */
 const SET: { build: string; files: Record<string, string> } = { build: "", files: {} };
 
+// Declared as the scope of any worker.
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const SCOPE = worker.registration.scope;
 /** Includes the scope, as all playgrounds of an origin share its caches. */
@@ -14,7 +15,7 @@ const NAME = OURS + SET.build;
 const PATHS = new Map([
   [SCOPE, "index.html"],
   [`${SCOPE}share`, "share"],
-  ...Object.keys(SET.files).map((path) => [SCOPE + path, path] as [string, string]),
+  ...Object.keys(SET.files).map((path) => [SCOPE + path, path] as const),
 ]);
 /** Stores what another app has shared until the page opens it. */
 const SHARED = `${OURS}shared`;
@@ -24,7 +25,7 @@ const HASH = "gridlight-sha256";
  * The types that a file's ending stands for. Its bytes are known by their hash, so a host cannot make them anything
  * else.
  */
-const TYPES = {
+const TYPES: Record<string, string> = {
   html: "text/html; charset=utf-8",
   js: "text/javascript; charset=utf-8",
   css: "text/css; charset=utf-8",
@@ -33,7 +34,7 @@ const TYPES = {
   wasm: "application/wasm",
   svg: "image/svg+xml",
   png: "image/png",
-} as Record<string, string>;
+};
 /** The types without which browsers refuse a page, a script or a style sheet. */
 const NEEDED: Record<string, RegExp> = {
   html: /^text\/html\b/i,
@@ -130,7 +131,7 @@ async function sound(response: Response, hash: string, type: string) {
 
 /** Downloads a file, retrying once past all caches, as hosts take time to publish a build. */
 async function fetched(address: string, hash: string, type: string) {
-  for (const cache of ["no-cache", "reload"] as RequestCache[]) {
+  for (const cache of ["no-cache", "reload"] as const) {
     const response = await fetch(address, { cache, redirect: "error" });
     // Anything else, such as a part of the file, is not the file.
     const file = response.status === 200 ? await sound(response, hash, type) : null;
@@ -149,7 +150,7 @@ async function removeOthers() {
 }
 
 async function hear(data: unknown, from: Client | ServiceWorker | MessagePort | null) {
-  const { gridlight = "", build = "" } = (data ?? {}) as { gridlight?: unknown; build?: unknown };
+  const { gridlight = "", build = "" }: { gridlight?: unknown; build?: unknown } = data ?? {};
   // Takes over a page of the same build that was loaded before the worker was installed.
   if (gridlight === "serve" && build === SET.build) await worker.clients.claim();
   // The page may have missed the message while asleep.

@@ -19,7 +19,7 @@ const NOTHING = "\0";
 /** What was written, and what it replaced: a value or nothing, a board or only its id. */
 export type Done = {
   puzzles: readonly string[];
-  values: [string, any, any][];
+  values: [string, unknown, unknown][];
   boards: [OwnBoard | string, OwnBoard][];
 };
 
@@ -37,8 +37,8 @@ function kept(name: string, { like, entry }: Sort) {
 }
 
 /** The values saved on this device. */
-function valuesOf(puzzles: readonly string[]): Map<string, any> {
-  const values = new Map();
+function valuesOf(puzzles: readonly string[]) {
+  const values = new Map<string, unknown>();
   for (const [name, { sort, puzzle }] of table(puzzles)) {
     const { value } = sound(kept(name, sort), sort, puzzle);
     if (value !== undefined) values.set(name, value);
@@ -83,7 +83,7 @@ export async function put(
   boards: OwnBoard[],
   here: OwnBoard[],
   puzzles: readonly string[],
-  next: (now: Map<string, any>) => Map<string, any>,
+  next: (now: Map<string, unknown>) => Map<string, unknown>,
 ): Promise<Done | Exclude<Outcome, "done">> {
   return alone(async () => {
     const done: Done = {

@@ -114,7 +114,7 @@ async function bring(app: App, blob: Blob) {
     const rest = messages.leftOut(file.left, plan.counts, file.ahead);
     if (plan.values.size + plan.boards.length === 0)
       return toast(rest ? `${messages.NOTHING_USABLE} ${rest}` : messages.NOTHING_NEW, rest !== "");
-    const now = (values: Map<string, any>) =>
+    const now = (values: Map<string, unknown>) =>
       merge({ values, boards: mine.boards }, file.kept, puzzles, judge, fresh).values;
     const done = await put(plan.boards, mine.boards, puzzles, now);
     if (done === "changed") continue;
@@ -141,7 +141,11 @@ async function back(app: App, done: Done) {
     boards: boards.flatMap(([before]) => (typeof before === "string" ? [] : [before])),
   });
   // The open board counts hints itself.
-  if (hints) app.page.recallHints(...((hints[1]?.[given] ?? [0, 0, 0]) as [number, number, number]));
+  if (hints) {
+    // What there was before is sound, or nothing.
+    const before = hints[1] as Record<string, [number, number, number]> | undefined;
+    app.page.recallHints(...(before?.[given] ?? [0, 0, 0]));
+  }
   // Otherwise a board that was imported as solved would be ticked again.
   announce();
   toast(messages.UNDONE);

@@ -8,11 +8,23 @@ import type { OwnBoard } from "../database.js";
 
 /** The data on a device, or in a file. */
 export interface Kept {
-  /** by name */
-  values: Map<string, any>;
-  /** the user's own */
+  /** By name. */
+  values: Map<string, unknown>;
+  /** The user's own. */
   boards: OwnBoard[];
 }
+
+/** A progress file: what its parts hold is validated one by one. */
+type ProgressFile = {
+  gridlight: string;
+  version?: unknown;
+  written: string;
+  kept: Record<string, unknown>;
+  boards: unknown[];
+};
+
+/** A board in a file, its bits as base64. */
+type FileBoard = Omit<OwnBoard, "bits"> & { bits: string };
 
 /** The key word of a progress file. */
 const MARK = "progress";
@@ -28,10 +40,23 @@ const SIDE = 4096;
 /** Bytes converted to text at a time, as a call has limited arguments. */
 const CHUNK = 0x8000;
 const MODES = ["play", "edit", "solve"];
-const BOARD = { id: "", puzzle: "", when: 0, name: "", rows: 0, cols: 0, given: "", link: "", mode: "", bits: "" };
+const BOARD: FileBoard = {
+  id: "",
+  puzzle: "",
+  when: 0,
+  name: "",
+  rows: 0,
+  cols: 0,
+  given: "",
+  link: "",
+  mode: "",
+  bits: "",
+};
 /** What every file has had since the first; later parts are optional. */
-const NEEDS = ["id", "puzzle", "when", "rows", "cols", "given", "link", "mode", "bits"];
-const FRAME = { written: "", kept: {}, boards: [] };
+const NEEDS = ["id", "puzzle", "when", "rows", "cols", "given", "link", "mode", "bits"] as const;
+const HEAD: Pick<ProgressFile, "gridlight" | "version"> = { gridlight: "" };
+const FRAME: Pick<ProgressFile, "written" | "kept" | "boards"> = { written: "", kept: {}, boards: [] };
+const PARTS = ["written", "kept", "boards"] as const;
 
 /** The text of a file, and the number of boards left out for lack of room. */
 export function write({ values, boards }: Kept, now: Date) {
@@ -55,8 +80,7 @@ export function write({ values, boards }: Kept, now: Date) {
 
 /**
  * Reads a file's text; otherwise says why not, in a sentence.
- * @returns with the
- * dates of daily boards that are still to come
+ * @returns `left`: how much is not taken in; `ahead`: the dates of daily boards that are still to come
  */
 export function read(
   text: string,
@@ -64,17 +88,18 @@ export function read(
   now: Date,
 ): { trouble: string } | { trouble: ""; kept: Kept; written: string; left: number; ahead: string[] } {
   if (text.length > MOST) return { trouble: messages.TOO_LARGE };
-  let file;
+  let file: unknown;
   try {
     file = JSON.parse(text);
   } catch {
     return { trouble: BEGINS.test(text) ? messages.BROKEN : messages.FOREIGN };
   }
-  if (!fits(file, { gridlight: "" }, ["gridlight"]) || file.gridlight !== MARK) return { trouble: messages.FOREIGN };
-  if (!Number.isSafeInteger(file.version) || file.version < 1) return { trouble: messages.BROKEN };
-  if (file.version > VERSION) return { trouble: messages.NEWER };
-  if (!fits(file, FRAME, Object.keys(FRAME))) return { trouble: messages.BROKEN };
-  const values = new Map();
+  if (!fits(file, HEAD, ["gridlight"]) || file.gridlight !== MARK) return { trouble: messages.FOREIGN };
+  const { version } = file;
+  if (typeof version !== "number" || !Number.isSafeInteger(version) || version < 1) return { trouble: messages.BROKEN };
+  if (version > VERSION) return { trouble: messages.NEWER };
+  if (!fits(file, FRAME, PARTS)) return { trouble: messages.BROKEN };
+  const values = new Map<string, unknown>();
   let left = 0;
   const ahead: string[] = [];
   for (const [name, value] of Object.entries(file.kept)) {
@@ -100,10 +125,7 @@ export function read(
 /** One of the user's own boards from a file, if it is valid. */
 function boardOf(one: unknown, puzzles: readonly string[], now: Date): OwnBoard | null {
   if (!fits(one, BOARD, NEEDS)) return null;
-  const { id, puzzle, when, name, rows, cols, given, link, mode, bits, about } = completed(one, BOARD) as Omit<
-    OwnBoard,
-    "bits"
-  > & { bits: string };
+  const { id, puzzle, when, name, rows, cols, given, link, mode, bits, about } = completed(one, BOARD);
   const bytes = toBytes(bits);
   const sides = [rows, cols].every((side) => Number.isSafeInteger(side) && side >= 1 && side <= SIDE);
   const links = [given, link].every((text) => text === "" || isLink(text, puzzle));

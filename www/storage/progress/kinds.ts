@@ -2,28 +2,59 @@
 
 import { today } from "../../boards/dates.js";
 import { completed, fits } from "../settings-store.js";
+import type { Day } from "../../boards/daily.js";
+import type { Row } from "../../learn/lab/rows.js";
 
 /**
  * How two values are merged: `choice` (a setting) and `place` keep this device's, `links` are progress on boards,
  * `most` and `least` are figures of which the larger or the smaller counts, `names` and `flags` are joined, `days` are
  * a day's results, `rows` are measurements.
  */
-type Kind = "choice" | "place" | "links" | "most" | "least" | "names" | "flags" | "days" | "rows";
+export type Kind = keyof Values;
+
+/** What a valid value of each kind is. */
+export interface Values {
+  choice: unknown;
+  place: unknown;
+  /** By board. */
+  links: Record<string, string>;
+  most: Record<string, Figure>;
+  least: Record<string, number>;
+  names: string[];
+  flags: Record<string, unknown>;
+  /** By date. */
+  days: Record<string, Day>;
+  rows: Pick<Row, "board" | "setup">[];
+}
+
+/** One number, or several of which each counts for itself. */
+export type Figure = number | number[];
 
 export interface Sort {
   /** `*` is a puzzle and `#` a number */
   name: string;
   kind: Kind;
-  /** its shape */
-  like: any;
-  /** the shape of each entry of a record or list */
-  entry?: any;
-  /** validates further; each entry, if there are any */
-  ok?: (entry: any, key: string, puzzle: string) => boolean;
-  /** the most entries of it that are imported */
+  /** Its shape. */
+  like: unknown;
+  /** The shape of each entry of a record or list. */
+  entry?: unknown;
+  /** Validates further; each entry, if there are any. */
+  ok?(entry: unknown, key: string, puzzle: string): boolean;
+  /** The most entries of it that are imported. */
   most?: number;
-  /** whether its entries are boards, so that each puzzle has room of its own */
+  /** Whether its entries are boards, so that each puzzle has room of its own. */
   boards?: boolean;
+}
+
+/** A sort; `ok` gets what has the shape of its entries or, without these, of its value. */
+function sort<Like, Entry = Like>(
+  its: Omit<Sort, "like" | "entry" | "ok"> & {
+    like: Like;
+    entry?: Entry;
+    ok?: (entry: Entry, key: string, puzzle: string) => boolean;
+  },
+): Sort {
+  return its;
 }
 
 /** The number of a puzzle's boards of which a file adds a record; the page itself keeps all. */
@@ -78,51 +109,51 @@ const ROW = {
 const MADE = { given: "", seed: 0, difficulty: 1, rows: 0, cols: 0, technique: "", words: "" };
 
 export const SORTS: Sort[] = [
-  {
+  sort({
     name: "theme",
     kind: "choice",
     like: "",
     ok: (value) => ["system", "dark", "light", "contrast", "paper"].includes(value),
-  },
-  { name: "keys", kind: "choice", like: true },
-  { name: "clock", kind: "choice", like: true },
-  { name: "mistakes", kind: "choice", like: "", ok: word },
-  { name: "badge", kind: "choice", like: true },
-  { name: "speed", kind: "choice", like: 1, ok: (value) => value > 0 && value <= 1000 },
-  { name: "loop", kind: "choice", like: true },
-  { name: "strategy.*", kind: "choice", like: "", ok: word },
-  { name: "wanted.*", kind: "choice", like: "", ok: word },
-  {
+  }),
+  sort({ name: "keys", kind: "choice", like: true }),
+  sort({ name: "clock", kind: "choice", like: true }),
+  sort({ name: "mistakes", kind: "choice", like: "", ok: word }),
+  sort({ name: "badge", kind: "choice", like: true }),
+  sort({ name: "speed", kind: "choice", like: 1, ok: (value) => value > 0 && value <= 1000 }),
+  sort({ name: "loop", kind: "choice", like: true }),
+  sort({ name: "strategy.*", kind: "choice", like: "", ok: word }),
+  sort({ name: "wanted.*", kind: "choice", like: "", ok: word }),
+  sort({
     name: "switches.*",
     kind: "choice",
     like: {},
     entry: {},
     ok: (switches) => Object.values(switches).every((on) => typeof on === "boolean"),
-  },
-  { name: "lab.setups.*", kind: "choice", like: [], entry: "", ok: word },
-  { name: "puzzle", kind: "place", like: "", ok: word },
-  { name: "gallery", kind: "place", like: true },
-  { name: "new", kind: "place", like: "", ok: word },
-  { name: "paper.per", kind: "place", like: 1, ok: whole },
-  { name: "paper.large", kind: "place", like: true },
-  { name: "paper.grades", kind: "place", like: true },
-  { name: "paper.back", kind: "place", like: true },
-  { name: "film.side", kind: "place", like: 480, ok: whole },
-  { name: "unfolded", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, key) => word(key) },
-  { name: "author", kind: "place", like: "", ok: word },
+  }),
+  sort({ name: "lab.setups.*", kind: "choice", like: [], entry: "", ok: word }),
+  sort({ name: "puzzle", kind: "place", like: "", ok: word }),
+  sort({ name: "gallery", kind: "place", like: true }),
+  sort({ name: "new", kind: "place", like: "", ok: word }),
+  sort({ name: "paper.per", kind: "place", like: 1, ok: whole }),
+  sort({ name: "paper.large", kind: "place", like: true }),
+  sort({ name: "paper.grades", kind: "place", like: true }),
+  sort({ name: "paper.back", kind: "place", like: true }),
+  sort({ name: "film.side", kind: "place", like: 480, ok: whole }),
+  sort({ name: "unfolded", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, key) => word(key) }),
+  sort({ name: "author", kind: "place", like: "", ok: word }),
   // Of earlier pages, for all puzzles alike.
-  { name: "lab.room", kind: "place", like: "", ok: word },
-  { name: "lab.room.*", kind: "place", like: "", ok: word },
-  {
+  sort({ name: "lab.room", kind: "place", like: "", ok: word }),
+  sort({ name: "lab.room.*", kind: "place", like: "", ok: word }),
+  sort({
     name: "filter.*",
     kind: "place",
     like: { size: "", grade: "", unsolved: false },
     ok: ({ size, grade }) => word(size) && word(grade),
-  },
-  { name: "board.*", kind: "place", like: "", ok: (link, _, puzzle) => isLink(link, puzzle) },
-  { name: "set.open", kind: "place", like: "", ok: (text) => text.length <= LONGEST },
-  { name: "set.draft", kind: "place", like: "", ok: (text) => text.length <= LONGEST },
-  {
+  }),
+  sort({ name: "board.*", kind: "place", like: "", ok: (link, _, puzzle) => isLink(link, puzzle) }),
+  sort({ name: "set.open", kind: "place", like: "", ok: (text) => text.length <= LONGEST }),
+  sort({ name: "set.draft", kind: "place", like: "", ok: (text) => text.length <= LONGEST }),
+  sort({
     name: "set.solved",
     kind: "flags",
     most: RECORDS,
@@ -130,9 +161,9 @@ export const SORTS: Sort[] = [
     like: {},
     entry: true,
     ok: (_, given) => isAnyLink(given),
-  },
-  { name: "last.*", kind: "place", like: "", ok: word },
-  {
+  }),
+  sort({ name: "last.*", kind: "place", like: "", ok: word }),
+  sort({
     name: "made.*",
     kind: "place",
     like: MADE,
@@ -141,9 +172,9 @@ export const SORTS: Sort[] = [
       [seed, difficulty, rows, cols].every(whole) &&
       word(technique) &&
       words.length <= 1000,
-  },
-  { name: "lab.note.*.#", kind: "place", like: [], entry: [], ok: (cells) => cells.every(word) },
-  {
+  }),
+  sort({ name: "lab.note.*.#", kind: "place", like: [], entry: [], ok: (cells) => cells.every(word) }),
+  sort({
     name: "progress.*",
     kind: "links",
     most: RECORDS,
@@ -151,8 +182,8 @@ export const SORTS: Sort[] = [
     like: {},
     entry: "",
     ok: (link, given, puzzle) => isLink(given, puzzle) && isLink(link, puzzle),
-  },
-  {
+  }),
+  sort({
     name: "hints.*",
     kind: "most",
     most: RECORDS,
@@ -160,8 +191,8 @@ export const SORTS: Sort[] = [
     like: {},
     entry: [0, 0, 0],
     ok: (used, given, puzzle) => isLink(given, puzzle) && used.length === 3 && used.every(whole),
-  },
-  {
+  }),
+  sort({
     name: "aids.*",
     kind: "most",
     most: RECORDS,
@@ -169,8 +200,8 @@ export const SORTS: Sort[] = [
     like: {},
     entry: [0, 0, 0],
     ok: (used, given, puzzle) => isLink(given, puzzle) && used.length === 3 && used.every(whole),
-  },
-  {
+  }),
+  sort({
     name: "times",
     kind: "most",
     most: RECORDS,
@@ -178,8 +209,8 @@ export const SORTS: Sort[] = [
     like: {},
     entry: 0,
     ok: (time, given) => isAnyLink(given) && whole(time),
-  },
-  {
+  }),
+  sort({
     name: "best",
     kind: "least",
     most: RECORDS,
@@ -187,48 +218,47 @@ export const SORTS: Sort[] = [
     like: {},
     entry: 0,
     ok: (time, given) => isAnyLink(given) && whole(time),
-  },
-  { name: "solved.*", kind: "names", most: NAMES, like: [], entry: "", ok: word },
-  { name: "met.demo", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, key) => word(key) },
-  { name: "lessons.done", kind: "flags", most: NAMES, like: {}, entry: true, ok: (_, key) => word(key) },
-  {
+  }),
+  sort({ name: "solved.*", kind: "names", most: NAMES, like: [], entry: "", ok: word }),
+  sort({ name: "met.demo", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, key) => word(key) }),
+  sort({ name: "lessons.done", kind: "flags", most: NAMES, like: {}, entry: true, ok: (_, key) => word(key) }),
+  sort({
     name: "lessons.answers",
     kind: "flags",
     most: NAMES,
     like: {},
     entry: true,
     ok: (right, key) => typeof right === "boolean" && word(key),
-  },
-  {
+  }),
+  sort({
     name: "lessons.said",
     kind: "flags",
     most: NAMES,
     like: {},
     entry: { ask: "", said: "", truth: "", near: "" },
-    ok: (said, key) => Object.values<string>(said).every((one) => one.length <= 1000) && word(key),
-  },
-  {
+    ok: (said, key) => Object.values(said).every((one) => one.length <= 1000) && word(key),
+  }),
+  sort({
     name: "lessons.cuts",
     kind: "flags",
     most: NAMES,
     like: {},
     entry: { saved: 0, all: 0, wrong: 0 },
     ok: ({ saved, all, wrong }, puzzle) => [saved, all, wrong].every(whole) && saved <= all && word(puzzle),
-  },
-  { name: "met.doors", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, key) => word(key) },
-  { name: "daily.*", kind: "days", like: {}, entry: { given: "" }, ok: isDay },
-  {
+  }),
+  sort({ name: "met.doors", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, key) => word(key) }),
+  sort({ name: "daily.*", kind: "days", like: {}, entry: { given: "" }, ok: isDay }),
+  sort({
     name: "lab.rows.*",
     kind: "rows",
     like: [],
     entry: ROW,
     ok: ({ board, setup, words, wrong }) =>
       isAnyLink(board) && word(setup) && words.length <= 1000 && wrong.length <= 1000,
-  },
+  }),
 ];
 
-function isDay(day: any, on: string, puzzle: string) {
-  const { given, solved, moves, hints } = day;
+function isDay({ given, solved, moves, hints }: Day, on: string, puzzle: string) {
   const figures = [moves, hints].every((value) => value === undefined || whole(value));
   return date(on) && isLink(given, puzzle) && (solved === undefined || date(solved)) && figures;
 }
@@ -244,6 +274,11 @@ let known: { puzzles: readonly string[]; names: Map<string, { sort: Sort; puzzle
   puzzles: [],
   names: new Map(),
 };
+
+/** Whether a valid value of a sort, if there is one, is of a kind. */
+export function isOf<Its extends Kind>(kind: Its, { kind: own }: Sort, value: unknown): value is Values[Its] {
+  return own === kind && value !== undefined;
+}
 
 export function table(puzzles: readonly string[]): Map<string, { sort: Sort; puzzle: string }> {
   return new Map(
@@ -266,11 +301,15 @@ function namesOf(sort: Sort, puzzle: string) {
  * limited: nothing of it may go.
  *
  * @param value valid
- * @returns the dates that are still to come
+ * @returns `ahead`: the dates that are still to come
  */
-export function limited(value: any, { kind }: Sort, now: Date): { value: any; left: number; ahead: string[] } {
-  const all = Object.entries(value);
-  const only = (fine: (one: any, key: string) => boolean, ahead: string[] = []) => {
+export function limited(value: unknown, sort: Sort, now: Date): { value: unknown; left: number; ahead: string[] } {
+  const only = <Entry>(
+    value: Entry[] | Record<string, Entry>,
+    fine: (one: Entry, key: string) => boolean,
+    ahead: string[] = [],
+  ) => {
+    const all = Object.entries(value);
     const good = all.filter(([key, one]) => fine(one, key));
     return {
       value: Array.isArray(value) ? good.map(([, one]) => one) : Object.fromEntries(good),
@@ -278,15 +317,17 @@ export function limited(value: any, { kind }: Sort, now: Date): { value: any; le
       ahead,
     };
   };
-  if (kind === "names") return only((name) => name.length <= LETTERS);
-  if (kind === "rows") return only((row) => !isHeavy({ ...row, board: "" }));
-  if (kind === "days") {
+  if (isOf("names", sort, value)) return only(value, (name) => name.length <= LETTERS);
+  if (isOf("rows", sort, value)) return only(value, (row) => !isHeavy({ ...row, board: "" }));
+  if (isOf("days", sort, value)) {
     // Somewhere it is tomorrow already.
     const next = today(-1, now.getTime());
-    const ahead = new Set(Object.keys(value).filter((on) => on > next || value[on].solved > next));
-    return only((day, on) => !ahead.has(on) && !isHeavy(day), [...ahead]);
+    const isAhead = (on: string, { solved }: Day) => on > next || (solved !== undefined && solved > next);
+    const ahead = new Set(Object.keys(value).filter((on) => isAhead(on, value[on])));
+    return only(value, (day, on) => !ahead.has(on) && !isHeavy(day), [...ahead]);
   }
-  const refused = (kind === "choice" || kind === "place") && typeof value === "object" && isHeavy(value);
+  const isSetting = sort.kind === "choice" || sort.kind === "place";
+  const refused = isSetting && typeof value === "object" && value !== null && isHeavy(value);
   return refused ? { value: undefined, left: 1, ahead: [] } : { value, left: 0, ahead: [] };
 }
 
@@ -301,13 +342,13 @@ export function sound(
   value: unknown,
   { like, entry, ok = () => true }: Sort,
   puzzle: string,
-): { value: any; left: number } {
+): { value: unknown; left: number } {
   if (!fits(value, like)) return { value: undefined, left: 1 };
   if (entry === undefined) {
     const whole = completed(value, like);
     return ok(whole, "", puzzle) ? { value: whole, left: 0 } : { value: undefined, left: 1 };
   }
-  const all = Object.entries(value as object);
+  const all = Object.entries(value);
   const fitting = all
     .filter(([key, one]) => key !== "__proto__" && fits(one, entry))
     .map(([key, one]) => [key, completed(one, entry)] as const);

@@ -2,9 +2,10 @@
 
 import { DAYS } from "../../boards/dates.js";
 import { puzzleOf } from "../../address/link.js";
-import { ROWS, sortOf } from "./kinds.js";
+import { ROWS, isOf, sortOf } from "./kinds.js";
 import type { OwnBoard } from "../database.js";
 import type { Kept } from "./file.js";
+import type { Figure, Kind, Values } from "./kinds.js";
 
 /**
  * Which of two states of a board is further; if that is unknown, the file's as one of Your boards, which both stay then.
@@ -12,33 +13,33 @@ import type { Kept } from "./file.js";
 export type Judge = (puzzle: string, here: string, file: string, given: string) => "here" | "file" | OwnBoard;
 
 interface Plan {
-  /** the new value of each name that changes */
-  values: Map<string, any>;
-  /** to be saved */
+  /** The new value of each name that changes. */
+  values: Map<string, unknown>;
+  /** To be saved. */
   boards: OwnBoard[];
   counts: Counts;
 }
 
 export interface Counts {
-  /** new boards in Your boards */
+  /** New boards in Your boards. */
   own: number;
-  /** new boards with moves */
+  /** New boards with moves. */
   begun: number;
-  /** boards that are further in the file, or changed later */
+  /** Boards that are further in the file, or changed later. */
   further: number;
-  /** new ticks */
+  /** New ticks. */
   solved: number;
-  /** new results */
+  /** New results. */
   days: number;
-  /** new measurements of the lab */
+  /** New measurements of the lab. */
   runs: number;
-  /** chosen only in the file */
+  /** Chosen only in the file. */
   settings: number;
-  /** times and hints that are larger in the file */
+  /** Times and hints that are larger in the file. */
   figures: number;
-  /** entries left out for lack of room */
+  /** Entries left out for lack of room. */
   left: number;
-  /** solved boards left out for lack of room */
+  /** Solved boards left out for lack of room. */
   names: number;
 }
 
@@ -52,9 +53,11 @@ export function contested(here: Kept, file: Kept, puzzles: readonly string[]) {
     const known = sortOf(name, puzzles);
     const mine = here.values.get(name) ?? {};
     const differs =
-      known?.sort.kind === "links" &&
+      known &&
+      isOf("links", known.sort, states) &&
+      isOf("links", known.sort, mine) &&
       Object.entries(states).some(([given, link]) => Object.hasOwn(mine, given) && mine[given] !== link);
-    return known && differs ? [known.puzzle] : [];
+    return differs ? [known.puzzle] : [];
   });
 }
 
@@ -72,7 +75,7 @@ export function merge(here: Kept, file: Kept, puzzles: readonly string[], judge:
     const { sort, puzzle } = known;
     const mine = here.values.get(name);
     if (same(mine, theirs)) continue;
-    const next = KINDS[sort.kind](mine, theirs, {
+    const next = merged(sort.kind, mine, theirs, {
       plan,
       copies,
       judge,
@@ -88,9 +91,14 @@ export function merge(here: Kept, file: Kept, puzzles: readonly string[], judge:
 
 type Of = { plan: Plan; copies: OwnBoard[]; judge: Judge; puzzle: string; most: number; boards: boolean };
 
+/** Merges a value: this device's, or undefined if it has none, and a file's. Both were validated as of the kind. */
+function merged<Its extends Kind>(kind: Its, mine: unknown, theirs: unknown, of: Of) {
+  return KINDS[kind](mine as Values[Its] | undefined, theirs as Values[Its], of);
+}
+
 /** Figures by board, of which one of two counts. */
-function figures(better: (mine: any, theirs: any) => unknown) {
-  return (mine: any = {}, theirs: any, of: Of) => {
+function figures<Figure>(better: (mine: Figure, theirs: Figure) => Figure) {
+  return (mine: Record<string, Figure> = {}, theirs: Record<string, Figure>, of: Of) => {
     const { plan } = of;
     const found = { ...mine };
     for (const [given, value] of Object.entries(theirs)) {
@@ -102,7 +110,7 @@ function figures(better: (mine: any, theirs: any) => unknown) {
 }
 
 /** How two values are merged, by kind. The device's may be undefined. */
-const KINDS: Record<string, (mine: any, theirs: any, of: Of) => any> = {
+const KINDS: { [Its in Kind]: (mine: Values[Its] | undefined, theirs: Values[Its], of: Of) => Values[Its] } = {
   choice(mine, theirs, { plan }) {
     plan.counts.settings += Number(mine === undefined);
     return mine ?? theirs;
@@ -112,7 +120,7 @@ const KINDS: Record<string, (mine: any, theirs: any, of: Of) => any> = {
   links(mine = {}, theirs, of) {
     const { plan, copies, judge, puzzle } = of;
     const found = { ...mine };
-    for (const [given, link] of Object.entries<string>(theirs)) {
+    for (const [given, link] of Object.entries(theirs)) {
       if (!Object.hasOwn(mine, given) || mine[given] === link) continue;
       const ahead = judge(puzzle, mine[given], link, given);
       if (ahead === "file") [found[given], plan.counts.further] = [link, plan.counts.further + 1];
@@ -139,7 +147,7 @@ const KINDS: Record<string, (mine: any, theirs: any, of: Of) => any> = {
     );
     const found = { ...mine, ...Object.fromEntries(fresh) };
     plan.counts.days += fresh.length;
-    for (const [date, day] of Object.entries<{ solved?: string }>(theirs)) {
+    for (const [date, day] of Object.entries(theirs)) {
       if (!Object.hasOwn(mine, date) || !isEarlier(day.solved, mine[date].solved)) continue;
       found[date] = day;
       plan.counts.days += 1;
@@ -152,7 +160,7 @@ const KINDS: Record<string, (mine: any, theirs: any, of: Of) => any> = {
   },
   rows(mine = [], theirs, { plan }) {
     const keys = new Set(mine.map(key));
-    const fresh = theirs.filter((row: any) => !keys.has(key(row)) && keys.add(key(row)));
+    const fresh = theirs.filter((row) => !keys.has(key(row)) && keys.add(key(row)));
     const room = Math.max(0, ROWS - mine.length);
     const kept = room ? fresh.slice(-room) : [];
     plan.counts.runs += kept.length;
@@ -162,22 +170,22 @@ const KINDS: Record<string, (mine: any, theirs: any, of: Of) => any> = {
 };
 
 /** Identifies the run of a row. */
-const key = ({ board, setup }: { board: string; setup: string }) => `${board} ${setup}`;
+const key = ({ board, setup }: Values["rows"][number]) => `${board} ${setup}`;
 
 /** The earlier solve counts; any is better than none. */
 function isEarlier(one: string | undefined, other: string | undefined) {
   return one !== undefined && (other === undefined || one < other);
 }
 
-function larger(one: number | number[], other: number | number[]) {
+function larger(one: Figure, other: Figure): Figure {
   if (!Array.isArray(one) || !Array.isArray(other)) return Math.max(Number(one), Number(other));
   return one.map((value, index) => Math.max(value, other[index] ?? 0));
 }
 
 /** The latest new entries of a file that there is room for. They go before this device's, which are newer. */
-function roomFor(
-  mine: Record<string, any>,
-  theirs: Record<string, any>,
+function roomFor<Entry>(
+  mine: Record<string, Entry>,
+  theirs: Record<string, Entry>,
   { plan, most, boards }: Pick<Of, "plan" | "most" | "boards">,
 ) {
   const fresh = Object.entries(theirs).filter(([key]) => !Object.hasOwn(mine, key));
@@ -250,22 +258,26 @@ function isAlike(one: OwnBoard, other: OwnBoard) {
  * @param after the value written
  * @returns undefined: there should be no value
  */
-export function takeBack(now: any, before: any, after: any): any {
+export function takeBack(now: unknown, before: unknown, after: unknown): unknown {
   if (same(now, after) || now === undefined) return before;
   if (Array.isArray(now) && Array.isArray(after)) {
-    const old = (before ?? []).map(text);
+    const old = Array.isArray(before) ? before.map(text) : [];
     const came = after.map(text).filter((one) => !old.includes(one));
     return now.filter((one) => !came.includes(text(one)));
   }
-  if (typeof now !== "object" || typeof after !== "object") return now;
+  if (!isRecord(now) || !isRecord(after)) return now;
   const back = { ...now };
   for (const key of Object.keys(after)) {
-    const stood = before && Object.hasOwn(before, key);
+    const stood = isRecord(before) && Object.hasOwn(before, key);
     if (!same(now[key], after[key]) || (stood && same(before[key], after[key]))) continue;
     if (stood) back[key] = before[key];
     else delete back[key];
   }
   return back;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }
 
 const text = (value: unknown) => JSON.stringify(value);
