@@ -15,6 +15,7 @@ import { listenToKeys } from "../board/keys.js";
 import { classOf, fragmentLink, hasBoard, labOf, roomName } from "../address/link.js";
 import { Made } from "../boards/generated.js";
 import { createPanel } from "../ui/panel.js";
+import { lazy } from "../ui/lazy.js";
 import { keepFocus } from "../ui/refocus.js";
 import { fades } from "../ui/scrollable.js";
 import { watchSettings } from "./settings.js";
@@ -23,7 +24,7 @@ import { Solver } from "../solve/solver.js";
 import { Stage } from "../board/canvas.js";
 import { Timeline } from "../replay/timeline.js";
 import { EMBEDDED, load, unreadable, whenLost } from "../storage/settings-store.js";
-import { UNLOADED, hide, toast } from "../ui/toast.js";
+import { hide, toast, whenLoaded } from "../ui/toast.js";
 import { nameOfDay } from "../boards/daily-card.js";
 import { hire, picture } from "./trusted-types.js";
 import { LINKED, offerDemo } from "./first-visit.js";
@@ -211,9 +212,9 @@ function run(app: App, trouble: string) {
   if (awaitsToday) void openToday();
   void keepOwn();
   if (EMBEDDED)
-    import("../share/embed/frame.js").then(
+    void whenLoaded(
+      () => import("../share/embed/frame.js"),
       ({ join }) => join({ app, stage, solver, timeline, clock, solve: panel.solve, trouble }),
-      () => toast(UNLOADED, true),
     );
   // A page may have several framed boards, most of which are only looked at.
   else
@@ -252,19 +253,22 @@ function run(app: App, trouble: string) {
   /** Starts to save Your boards. A framed board must not save anything. */
   async function keepOwn() {
     if (EMBEDDED) return;
-    try {
-      const [{ Own }, { createOwnShelf }, { rove }] = await Promise.all([
+    const parts = () =>
+      Promise.all([
         import("../boards/own-boards.js"),
         import("../boards/own-boards-shelf.js"),
         import("../boards/list-by-keys.js"),
       ]);
+    await whenLoaded(parts, ([{ Own }, { createOwnShelf }, { rove }]) => {
       rove(app, gallery);
       own = new Own(app, (given) => app.example !== null || daily.dateOf(given) !== "");
       gallery.own.append(createOwnShelf(app, own));
-      if (load("set.open", "")) void (await import("../boards/sets/player.js")).resume(app);
-    } catch {
-      toast(UNLOADED, true);
-    }
+    });
+    if (load("set.open", ""))
+      await whenLoaded(
+        () => import("../boards/sets/player.js"),
+        ({ resume }) => resume(app),
+      );
   }
 }
 
@@ -287,32 +291,18 @@ function seen(act: () => void) {
   document.addEventListener("visibilitychange", () => seen(act), { once: true });
 }
 
-/** A part of the page that is loaded on first use. */
+/** A part of the page that is loaded when it is first opened, or before. */
 function later<Asked extends unknown[]>(load: () => Promise<{ open: (...asked: Asked) => unknown }>) {
-  let part: Promise<{ open: (...asked: Asked) => unknown }> | null = null;
-  const ready = () => {
-    part ??= load().catch((error) => {
-      part = null;
-      throw error;
-    });
-    return part;
-  };
-  const open = (...asked: Asked) =>
-    ready().then(
-      (sheet) => sheet.open(...asked),
-      () => toast(UNLOADED, true),
-    );
-  return { ready, open };
+  const ready = lazy(load);
+  return { ready, open: (...asked: Asked) => whenLoaded(ready, (sheet) => sheet.open(...asked)) };
 }
 
 /** Loads a part that only some puzzles need, once one of them is opened. */
 function whenNeeded(app: App, needs: (view: View) => boolean, load: () => Promise<void>) {
-  let asked = false;
+  const ready = lazy(load);
   app.listen((view) => {
-    if (asked || !needs(view)) return;
-    asked = true;
-    // After a network failure, tries again at the next change.
-    load().catch(() => (asked = false));
+    // After a network failure, the next change tries again.
+    if (needs(view)) ready().catch(() => {});
   });
 }
 
@@ -332,9 +322,13 @@ async function openFirst(app: App) {
 }
 
 async function copyAddress(app: App) {
-  const { copy } = await import("../share/copy-and-save.js");
-  const copied = await copy(location.href, null);
-  app.tell(copied ? messages.PAGE_COPIED : messages.NOT_COPIED, !copied);
+  await whenLoaded(
+    () => import("../share/copy-and-save.js"),
+    async ({ copy }) => {
+      const copied = await copy(location.href, null);
+      app.tell(copied ? messages.PAGE_COPIED : messages.NOT_COPIED, !copied);
+    },
+  );
 }
 
 function createBar(app: App, stage: Stage, share: () => void, themes: () => void, help: () => void) {

@@ -4,7 +4,7 @@ import { MOST_LINK, MOST_TEXT, isSetLink, setLink, textOfLink } from "../../../p
 import { button, byId, enable, h, iconButton, say } from "../../ui/dom.js";
 import { EMBEDDED, load, save, saveEntry } from "../../storage/settings-store.js";
 import { styleSheet } from "../../ui/style-sheet.js";
-import { UNLOADED, toast } from "../../ui/toast.js";
+import { UNLOADED, toast, whenLoaded } from "../../ui/toast.js";
 import { byline } from "../../share/about/words.js";
 import { nameOf } from "./name.js";
 import { readOpen, readSet, shortText } from "./read.js";
@@ -321,12 +321,10 @@ function createPlayer(app: App) {
   }
 
   async function make() {
-    try {
-      const { openMaker } = await import("./maker.js");
-      await openMaker(app, set);
-    } catch {
-      toast(UNLOADED, true);
-    }
+    await whenLoaded(
+      () => import("./maker.js"),
+      ({ openMaker }) => openMaker(app, set),
+    );
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { address } from "../../address/address-bar.js";
 import { button, h, say } from "../../ui/dom.js";
+import { whenLoaded } from "../../ui/toast.js";
 import { copyText, wordsOf } from "../lab/say.js";
 import { classPart, roomOf, roomPart } from "../../address/link.js";
 import { createChapter } from "./chapter.js";
@@ -432,13 +433,12 @@ export function createLessons(
   }
 
   async function shareThem() {
-    const { openShare } = await import("./share.js");
     const own = course?.lessons ?? [];
     const { all } = picks;
-    await openShare(
-      app,
-      own.every((one) => all.some(({ puzzle, lesson }) => puzzle === one.puzzle && lesson === one.lesson)) ? all : own,
-      picks.set,
+    const chosen = own.every((one) => all.some(({ puzzle, lesson }) => puzzle === one.puzzle && lesson === one.lesson));
+    await whenLoaded(
+      () => import("./share.js"),
+      ({ openShare }) => openShare(app, chosen ? all : own, picks.set),
     );
   }
 }
