@@ -8,7 +8,6 @@ import { shownPart } from "../../address/link.js";
 import { handOver } from "../copy-and-save.js";
 import { load, save } from "../../storage/settings-store.js";
 import { styleSheet } from "../../ui/style-sheet.js";
-import { UNLOADED } from "../../ui/toast.js";
 import { gifWithLink } from "./embedded-link.js";
 import { makeGif } from "./gif.js";
 import { plan, seconds } from "./plan.js";
@@ -34,7 +33,7 @@ let film: ReturnType<typeof createFilm> | null = null;
  */
 export async function openFilm(app: App, timeline: Timeline, name: string, writer: CaptionWriter | null) {
   film ??= createFilm(app, timeline);
-  await styleSheet(new URL("film.css", import.meta.url), UNLOADED);
+  await styleSheet(new URL("film.css", import.meta.url));
   await film.open(name, writer);
 }
 
