@@ -3,8 +3,9 @@
 import { lazy } from "../ui/lazy.js";
 import { UNLOADED } from "../ui/toast.js";
 import type { App } from "../board/app.js";
-import type { Direction, Player } from "./player.js";
+import type { Player } from "./player.js";
 import type { Stage } from "../board/canvas.js";
+import type { Direction } from "./transport.js";
 import type { PuzzleInfo } from "../workers/types.js";
 
 /**
@@ -88,20 +89,20 @@ export class Timeline {
   }
 
   play(direction?: Direction) {
-    this.#ask((player) => player.play(direction));
+    this.#ask(({ transport }) => transport.play(direction));
   }
 
   pause() {
-    this.#ask((player) => player.pause());
+    this.#ask(({ transport }) => transport.pause());
   }
 
   /** Plays in a direction, or pauses if it already does. */
   toggle(direction: Direction) {
-    this.#ask((player) => player.toggle(direction));
+    this.#ask(({ transport }) => transport.toggle(direction));
   }
 
   /** @param by number of whole steps */
   step(by: number) {
-    this.#ask((player) => player.step(by));
+    this.#ask(({ transport }) => transport.step(by));
   }
 }
