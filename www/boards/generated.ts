@@ -2,7 +2,7 @@
 // be generated.
 
 import { load } from "../storage/settings-store.js";
-import { UNLOADED, toast } from "../ui/toast.js";
+import { UNLOADED, whenLoaded } from "../ui/toast.js";
 import type { App } from "../board/app.js";
 import type { Seeded, Wish } from "../play/hints/types.js";
 
@@ -47,8 +47,9 @@ export class Made {
 
   /** Generates a board of the same difficulty and size. */
   async another() {
-    const loaded = await import("./generating.js").catch(() => null);
-    if (loaded) await loaded.makingOf(this).another();
-    else toast(UNLOADED, true);
+    await whenLoaded(
+      () => import("./generating.js"),
+      ({ makingOf }) => makingOf(this).another(),
+    );
   }
 }

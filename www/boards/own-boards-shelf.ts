@@ -2,7 +2,7 @@
 
 import { openAbout } from "../share/about/open.js";
 import { button, h, iconButton, keyed, say, setPicture } from "../ui/dom.js";
-import { UNLOADED, toast } from "../ui/toast.js";
+import { toast, whenLoaded } from "../ui/toast.js";
 import { boardKind } from "../words/words.js";
 import * as messages from "../words/words-later.js";
 import type { App } from "../board/app.js";
@@ -111,9 +111,8 @@ export function createOwnShelf(app: App, own: Own) {
 
 /** Opens the dialog that makes a set of boards. */
 export async function makeSet(app: App) {
-  try {
-    await (await import("./sets/maker.js")).openMaker(app);
-  } catch {
-    toast(UNLOADED, true);
-  }
+  await whenLoaded(
+    () => import("./sets/maker.js"),
+    ({ openMaker }) => openMaker(app),
+  );
 }

@@ -8,6 +8,7 @@ import { createSizes } from "./size-fields.js";
 import { bring, reachable } from "../ui/scrollable.js";
 import { closeSheets, createSheet } from "../ui/sheet.js";
 import { createTools } from "../board/tools.js";
+import { lazy } from "../ui/lazy.js";
 import { toast } from "../ui/toast.js";
 import * as messages from "../words/words.js";
 import type { App } from "../board/app.js";
@@ -29,8 +30,6 @@ export function createEdit(parts: Parts, solve: () => void): Pane {
   const palette = h("div", { class: "palette" }, tools.element, all);
   const keypad = createKeypad(app, stage);
   const sizes = createSizes(app);
-  /** Whether what it loads for itself is there, or on its way. */
-  let loaded = false;
   const proof = h("div", { class: "proof", "data-test": "proof" });
   const verdict = h("div", { class: "badge-head", hidden: true });
   const actions = createActions(app);
@@ -51,6 +50,9 @@ export function createEdit(parts: Parts, solve: () => void): Pane {
     () => (play.hasAttribute("aria-disabled") ? toast(play.title) : app.setMode("play")),
     { class: "button main plays", "data-test": "edit-play", hidden: true },
     "hand",
+  );
+  const equipped = lazy(async () =>
+    (await import("./first-edit.js")).equip(parts, { about, play, verdict, proof, findings }),
   );
   const more = [
     createFold(
@@ -83,13 +85,8 @@ export function createEdit(parts: Parts, solve: () => void): Pane {
     tools.update(view);
     keypad.update(view);
     sizes.update(view);
-    if (!loaded) {
-      loaded = true;
-      // Without the network there are still the fields, and Solve.
-      import("./first-edit.js")
-        .then(({ equip }) => equip(parts, { about, play, verdict, proof, findings }))
-        .catch(() => (loaded = false));
-    }
+    // Without the network there are still the fields, and Solve.
+    equipped().catch(() => {});
     actions.update(view.actions.filter((one) => !isStep(one)));
     leads.update(view.actions.filter(isStep));
     showFindings(findings, view);

@@ -7,7 +7,6 @@ import { watchClues } from "./clashing-clues.js";
 import { playWhenCopied } from "../play/copied-board.js";
 import { createGrips } from "../board/resize-handles.js";
 import { styleSheet } from "../ui/style-sheet.js";
-import { UNLOADED } from "../ui/toast.js";
 import type { Parts } from "../ui/panel.js";
 
 /**
@@ -19,7 +18,7 @@ export async function equip(
   { about, play, verdict, proof, findings }: Record<"about" | "play" | "verdict" | "proof" | "findings", HTMLElement>,
 ) {
   const { app, stage } = parts;
-  await styleSheet(new URL("edit.css", import.meta.url), UNLOADED);
+  await styleSheet(new URL("edit.css", import.meta.url));
   about.append(createAboutEdit(app));
   createGrips(app, stage);
   watchClues(app, play);

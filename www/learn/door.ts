@@ -2,7 +2,7 @@
 
 import { roomName } from "../address/link.js";
 import { EMBEDDED, load } from "../storage/settings-store.js";
-import { lazy } from "../ui/lazy.js";
+import { lazySheet } from "../ui/lazy-sheet.js";
 import { borrow, giveBack } from "./lab/borrowed.js";
 import type { App } from "../board/app.js";
 import type { SolveOptions } from "../workers/types.js";
@@ -15,7 +15,7 @@ export class LearnDoor {
   /** Called before a room is opened. */
   onEnter = new Set<() => void>();
   #app: App;
-  #lab = lazy(async () => (await import("./lab/lab.js")).createLab(this.#app));
+  #lab = lazySheet(async () => (await import("./lab/lab.js")).createLab(this.#app));
 
   constructor(app: App) {
     this.#app = app;

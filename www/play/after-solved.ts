@@ -6,7 +6,7 @@ import { gradeOf } from "../boards/daily.js";
 import { today } from "../boards/dates.js";
 import { button, focusBoard, h, say } from "../ui/dom.js";
 import { EMBEDDED } from "../storage/settings-store.js";
-import { UNLOADED, toast } from "../ui/toast.js";
+import { UNLOADED, toast, whenLoaded } from "../ui/toast.js";
 import { dayAndGrade } from "../boards/daily-card.js";
 import { isNew, withdraw } from "../start/first-visit.js";
 import { inARow } from "../words/words.js";
@@ -99,12 +99,12 @@ export function fillAfter(
   }
 
   async function copyResult() {
-    try {
-      const { copy } = await import("../share/copy-and-save.js");
-      const copied = await copy(result.title, null);
-      toast(copied ? messages.RESULT_COPIED : messages.NOT_COPIED, !copied);
-    } catch {
-      toast(UNLOADED, true);
-    }
+    await whenLoaded(
+      () => import("../share/copy-and-save.js"),
+      async ({ copy }) => {
+        const copied = await copy(result.title, null);
+        toast(copied ? messages.RESULT_COPIED : messages.NOT_COPIED, !copied);
+      },
+    );
   }
 }

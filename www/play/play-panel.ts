@@ -12,14 +12,13 @@ import { offersOf } from "./offers.js";
 import { calm } from "../start/settings.js";
 import { closeSheets, narrow } from "../ui/sheet.js";
 import { EMBEDDED, load, save } from "../storage/settings-store.js";
-import { UNLOADED, toast } from "../ui/toast.js";
+import { whenLoaded, toast } from "../ui/toast.js";
 import { createTools } from "../board/tools.js";
+import { lazy } from "../ui/lazy.js";
 import * as messages from "../words/words.js";
 import type { App } from "../board/app.js";
 import type { Pane, Parts } from "../ui/panel.js";
 import type { View } from "../workers/types.js";
-
-type Help = ReturnType<typeof import("./hints/play.js").createHelp>;
 
 /** The most time between a press on Next board and a second one that was meant for it, in milliseconds. */
 const TWICE = 1000;
@@ -84,7 +83,13 @@ export function createPlay(parts: Parts): Pane {
   const leads = createLeads(app);
   const tries = h("div", { class: "row wrap" }, restart);
   const fold = createFold("play", messages.MORE, tries, mistakes.element, others.element, graded);
-  let help: Promise<Help> | null = null;
+  const helping = lazy(async () =>
+    (await import("./hints/play.js")).createHelp(parts, helps, mistakes.when, (words) => {
+      say(hint.lastElementChild as Element, words || messages.HINT);
+      describe();
+      return words !== "";
+    }),
+  );
   /** When the next board was asked for. */
   let wentOn = -Infinity;
 
@@ -157,8 +162,7 @@ export function createPlay(parts: Parts): Pane {
     mistakes.element.hidden = still.hidden;
     still.hidden ||= mistakes.when() === "never";
     // Loads the help during a trial, if mistakes are shown at once, or if undo can correct a shown mistake.
-    if (!help && (mistakes.when() === "once" || view.assumed || (view.back !== null && isWrong)))
-      void helping().catch(() => {});
+    if (mistakes.when() === "once" || view.assumed || (view.back !== null && isWrong)) helping().catch(() => {});
     describe();
     enable(still, view.unfinished, messages.CHECKS_SOLVABLE);
     const action = view.actions.find((one) => one.role === "restart");
@@ -206,25 +210,9 @@ export function createPlay(parts: Parts): Pane {
     enable(hint, app.view.unfinished, hint.textContent === messages.HINT ? messages.SHOWS_STEP : "");
   }
 
-  /** Loads the help on first use. */
-  function helping() {
-    help ??= import("./hints/play.js").then(({ createHelp }) =>
-      createHelp(parts, helps, mistakes.when, (words) => {
-        say(hint.lastElementChild, words || messages.HINT);
-        describe();
-        return words !== "";
-      }),
-    );
-    help.catch(() => (help = null));
-    return help;
-  }
-
   /** @param act called unless Play was left in the meantime */
-  function withHelp(act: (help: Help) => unknown) {
-    void helping().then(
-      (help) => app.view.mode === "play" && act(help),
-      () => toast(UNLOADED),
-    );
+  function withHelp(act: (help: Awaited<ReturnType<typeof helping>>) => unknown) {
+    void whenLoaded(helping, (help) => app.view.mode === "play" && act(help));
   }
 
   function goOn() {

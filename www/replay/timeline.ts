@@ -1,11 +1,12 @@
 // The timeline below the board. What plays a replay is loaded with the first one.
 
+import { lazy } from "../ui/lazy.js";
 import { UNLOADED, toast } from "../ui/toast.js";
 import type { App } from "../board/app.js";
-import type { Direction, Player } from "./player.js";
+import type { Player } from "./player.js";
 import type { Stage } from "../board/canvas.js";
+import type { Direction } from "./transport.js";
 import type { PuzzleInfo } from "../workers/types.js";
-import type { ReplayBuilder } from "./build-replay.js";
 
 /**
  * Whether a solution is a list of moves in order: where any of several solutions will do, the way there is what counts.
@@ -19,9 +20,6 @@ export class Timeline {
   stage: Stage;
 
   #player: Player | null = null;
-  #loading: Promise<void> | null = null;
-  /** What builds replays that need a search. */
-  #builder: Promise<ReplayBuilder> | null = null;
   /** Wait for the end of building. */
   #waiting: (() => void)[] = [];
   /** Whether the last replay seen was still being built. */
@@ -40,19 +38,11 @@ export class Timeline {
       app.changed();
       toast(UNLOADED, true);
     };
+    const builder = lazy(async () => new (await import("./build-replay.js")).ReplayBuilder(app));
     app.listen(({ timeline }) => {
       const was = this.#building;
       this.#building = timeline?.building === true;
-      if (was || this.#building) {
-        this.#builder ??= import("./build-replay.js").then(({ ReplayBuilder }) => new ReplayBuilder(app));
-        void this.#builder.then(
-          (builder) => builder.follow(),
-          () => {
-            this.#builder = null;
-            fail();
-          },
-        );
-      }
+      if (was || this.#building) void builder().then((one) => one.follow(), fail);
       // After all that listens has seen the steps.
       if (was && !this.#building) queueMicrotask(() => this.#built());
       if (timeline) void this.ready().catch(fail);
@@ -64,19 +54,11 @@ export class Timeline {
   }
 
   /** Loads the player. */
-  ready() {
-    this.#loading ??= this.#load().catch((error) => {
-      this.#loading = null;
-      throw error;
-    });
-    return this.#loading;
-  }
-
-  async #load() {
+  ready = lazy(async () => {
     const { Player } = await import("./player.js");
     this.#player = new Player(this.app, this.stage, this.#openings);
     if (!this.#building) this.#act(this.#player);
-  }
+  });
 
   /** Does what waited for the player. */
   #act(player: Player) {
@@ -107,20 +89,20 @@ export class Timeline {
   }
 
   play(direction?: Direction) {
-    this.#ask((player) => player.play(direction));
+    this.#ask(({ transport }) => transport.play(direction));
   }
 
   pause() {
-    this.#ask((player) => player.pause());
+    this.#ask(({ transport }) => transport.pause());
   }
 
   /** Plays in a direction, or pauses if it already does. */
   toggle(direction: Direction) {
-    this.#ask((player) => player.toggle(direction));
+    this.#ask(({ transport }) => transport.toggle(direction));
   }
 
   /** @param by number of whole steps */
   step(by: number) {
-    this.#ask((player) => player.step(by));
+    this.#ask(({ transport }) => transport.step(by));
   }
 }

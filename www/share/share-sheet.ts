@@ -15,7 +15,8 @@ import { boardCanvas } from "./film/board-canvas.js";
 import { pngWithLink, svgWithLink } from "./film/embedded-link.js";
 import { qr, qrSvg } from "./qr-code.js";
 import { narrow } from "../ui/sheet.js";
-import { UNLOADED, toast } from "../ui/toast.js";
+import { UNLOADED, toast, whenLoaded } from "../ui/toast.js";
+import { lazy } from "../ui/lazy.js";
 import * as messages from "../words/words-later.js";
 import type { App } from "../board/app.js";
 import type { Stage } from "../board/canvas.js";
@@ -142,21 +143,23 @@ export async function createShare(app: App, stage: Stage, timeline: Timeline) {
     () => {
       if (film.hasAttribute("aria-disabled")) toast(`${film.title}.`);
       else
-        void go(async () => {
-          const [{ openFilm }, writer] = await Promise.all([
-            import("./film/film.js"),
-            captionist({ ...app.about, pieces: "" }),
-          ]);
-          await openFilm(app, timeline, fileName(), writer);
-        });
+        void go(
+          () => Promise.all([import("./film/film.js"), captionist({ ...app.about, pieces: "" })]),
+          ([{ openFilm }, writer]) => openFilm(app, timeline, fileName(), writer),
+        );
     },
     { "data-test": "export-film" },
     "watch",
   );
-  let certificate: ReturnType<typeof import("./certificate.js").createCertificate> | null = null;
+  const certificate = lazy(async () => {
+    const made = (await import("./certificate.js")).createCertificate(app);
+    proof.append(made.element);
+    dialog.addEventListener("close", made.hide);
+    return made;
+  });
   const certify = button(
     messages.CERTIFICATE,
-    () => void saveCertificate(),
+    () => void whenLoaded(certificate, ({ save }) => save()),
     { "data-test": "share-certificate", title: messages.ABOUT_CERTIFICATE },
     "check",
   );
@@ -192,7 +195,6 @@ export async function createShare(app: App, stage: Stage, timeline: Timeline) {
     elsewhereHead,
     elsewhere,
   );
-  dialog.addEventListener("close", () => certificate?.hide());
   // People who print the page want the board, so it is prepared from now on.
   import("./paper/print.js").then(
     ({ listenToPrint }) => listenToPrint(app),
@@ -225,7 +227,11 @@ export async function createShare(app: App, stage: Stage, timeline: Timeline) {
       certify,
       button(
         messages.PRINT,
-        () => void go(async () => (await import("./paper/paper.js")).openPaper(app)),
+        () =>
+          void go(
+            () => import("./paper/paper.js"),
+            ({ openPaper }) => openPaper(app),
+          ),
         { "data-test": "print" },
         "text",
       ),
@@ -365,14 +371,6 @@ export async function createShare(app: App, stage: Stage, timeline: Timeline) {
     if (copied) toast(embed.checked ? messages.CODE_COPIED : messages.LINK_COPIED);
   }
 
-  async function saveCertificate() {
-    const loaded = await import("./certificate.js").catch(() => null);
-    if (!loaded) return toast(UNLOADED, true);
-    certificate ??= loaded.createCertificate(app);
-    proof.append(certificate.element);
-    await certificate.save();
-  }
-
   async function copyText() {
     const itself = format.value === ITSELF;
     const text = itself ? app.page.solution() : await written(format.value);
@@ -449,29 +447,35 @@ export async function createShare(app: App, stage: Stage, timeline: Timeline) {
   async function saveSvg() {
     const svg = sent((page) => page.svg());
     const about = told();
-    const writer = await captionist(about).catch(() => undefined);
-    if (writer === undefined) return toast(UNLOADED, true);
-    const link = inPicture(writer);
-    const drawing = writer?.captioned(svg, about) ?? svg;
-    download(new Blob([link ? svgWithLink(drawing, link) : drawing], { type: "image/svg+xml" }), "svg");
+    await whenLoaded(
+      () => captionist(about),
+      (writer) => {
+        const link = inPicture(writer);
+        const drawing = writer?.captioned(svg, about) ?? svg;
+        download(new Blob([link ? svgWithLink(drawing, link) : drawing], { type: "image/svg+xml" }), "svg");
+      },
+    );
   }
 
   async function savePng() {
     const about = told();
-    const writer = await captionist(about).catch(() => undefined);
-    if (writer === undefined) return toast(UNLOADED, true);
-    const blob = await sent((page) =>
-      png(page, 128, (width, height) => writer?.captionFor(about, width, height) ?? null),
+    await whenLoaded(
+      () => captionist(about),
+      async (writer) => {
+        const blob = await sent((page) =>
+          png(page, 128, (width, height) => writer?.captionFor(about, width, height) ?? null),
+        );
+        const link = inPicture(writer);
+        if (blob) download(link ? await pngWithLink(blob, link) : blob, "png");
+        else toast(messages.PICTURE_TOO_LARGE, true);
+      },
     );
-    const link = inPicture(writer);
-    if (blob) download(link ? await pngWithLink(blob, link) : blob, "png");
-    else toast(messages.PICTURE_TOO_LARGE, true);
   }
 
   /** Continues in another dialog. */
-  async function go(other: () => Promise<unknown>) {
+  async function go<Part>(load: () => Promise<Part>, act: (part: Part) => unknown) {
     dialog.close();
-    await other().catch(() => toast(UNLOADED, true));
+    await whenLoaded(load, act);
   }
 
   function fileName() {

@@ -2,7 +2,7 @@
 // offered.
 
 import { h } from "../ui/dom.js";
-import { UNLOADED, toast } from "../ui/toast.js";
+import { whenLoaded } from "../ui/toast.js";
 import * as messages from "../words/words-later.js";
 import type { Parts } from "../ui/panel.js";
 import type { Whole } from "../play/hints/types.js";
@@ -57,10 +57,13 @@ export function createAsker(parts: Parts, mode: "edit" | "solve") {
 
   /** @param anew whether the answer is about the board without the moves made on it */
   async function ask(question: Question, anew?: boolean) {
-    const loaded = await import("../play/hints/board.js").catch(() => null);
-    if (!loaded) return toast(UNLOADED);
-    explained ??= loaded.createExplained(parts, mode);
-    element.append(explained.element);
-    await explained.open(question, undefined, false, anew);
+    await whenLoaded(
+      () => import("../play/hints/board.js"),
+      ({ createExplained }) => {
+        explained ??= createExplained(parts, mode);
+        element.append(explained.element);
+        return explained.open(question, undefined, false, anew);
+      },
+    );
   }
 }

@@ -4,7 +4,7 @@ import { button, enable, h, iconButton, say } from "../ui/dom.js";
 import { number } from "../words/format.js";
 import { bestOf, noteAid } from "../storage/kept-boards.js";
 import { solvesByMoves } from "../replay/timeline.js";
-import { UNLOADED, toast } from "../ui/toast.js";
+import { whenLoaded, toast } from "../ui/toast.js";
 import * as messages from "../words/words-later.js";
 import type { Parts } from "../ui/panel.js";
 import type { View } from "../workers/types.js";
@@ -100,13 +100,14 @@ export function createAnswers(parts: Parts, more: () => Promise<unknown>, all: (
   /** Shows this solution beside the next; the one on the left stays on the board. */
   async function compare() {
     if (app.view.timeline) app.page.watch(false);
-    try {
-      const left = await (await import("./compare/compare.js")).compare(app, here, found);
-      if (left < app.view.answers) app.page.show(left);
-      app.changed();
-    } catch {
-      toast(UNLOADED, true);
-    }
+    await whenLoaded(
+      () => import("./compare/compare.js"),
+      async (dialog) => {
+        const left = await dialog.compare(app, here, found);
+        if (left < app.view.answers) app.page.show(left);
+        app.changed();
+      },
+    );
   }
 
   /** After the last solution found come those that can still be found. */

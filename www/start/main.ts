@@ -16,6 +16,7 @@ import { fragmentLink, hasBoard, labOf } from "../address/link.js";
 import { Made } from "../boards/generated.js";
 import { createPanel } from "../ui/panel.js";
 import { lazy } from "../ui/lazy.js";
+import { lazySheet } from "../ui/lazy-sheet.js";
 import { keepFocus } from "../ui/refocus.js";
 import { fades } from "../ui/scrollable.js";
 import { watchSettings } from "./settings.js";
@@ -24,7 +25,7 @@ import { Solver } from "../solve/solver.js";
 import { Stage } from "../board/canvas.js";
 import { Timeline } from "../replay/timeline.js";
 import { EMBEDDED, load, unreadable, whenLost } from "../storage/settings-store.js";
-import { UNLOADED, hide, toast } from "../ui/toast.js";
+import { hide, toast, whenLoaded } from "../ui/toast.js";
 import "./offline/install.js";
 import { hire, picture } from "./trusted-types.js";
 import { LINKED, offerDemo } from "./first-visit.js";
@@ -79,13 +80,13 @@ function run(app: App, trouble: string) {
   const clock = createClock(app);
   const daily = new Daily(app);
   const made = new Made(app);
-  const demo = lazy(async () => (await import("./demo.js")).createDemo(app, stage));
+  const demo = lazySheet(async () => (await import("./demo.js")).createDemo(app, stage));
   const sheets = {
     demo,
-    share: lazy(async () => (await import("../share/share-sheet.js")).createShare(app, stage, timeline)),
-    create: lazy(async () => (await import("../boards/new/new-dialog.js")).createNew(app, made)),
-    help: lazy(async () => (await import("./help.js")).createHelp(app, demo.open)),
-    themes: lazy(async () => (await import("./help.js")).createThemes(app)),
+    share: lazySheet(async () => (await import("../share/share-sheet.js")).createShare(app, stage, timeline)),
+    create: lazySheet(async () => (await import("../boards/new/new-dialog.js")).createNew(app, made)),
+    help: lazySheet(async () => (await import("./help.js")).createHelp(app, demo.open)),
+    themes: lazySheet(async () => (await import("./help.js")).createThemes(app)),
   };
   app.learn.onEnter.add(() => {
     if (!solver.busy) return;
@@ -188,9 +189,9 @@ function run(app: App, trouble: string) {
   if (awaitsToday) void openToday();
   void keepOwn();
   if (EMBEDDED)
-    import("../share/embed/frame.js").then(
+    void whenLoaded(
+      () => import("../share/embed/frame.js"),
       ({ join }) => join({ app, stage, solver, timeline, clock, solve: panel.solve, trouble }),
-      () => toast(UNLOADED, true),
     );
   // A page may have several framed boards, most of which are only looked at.
   else
@@ -225,19 +226,22 @@ function run(app: App, trouble: string) {
   /** Starts to save Your boards. A framed board must not save anything. */
   async function keepOwn() {
     if (EMBEDDED) return;
-    try {
-      const [{ Own }, { createOwnShelf }, { rove }] = await Promise.all([
+    const parts = () =>
+      Promise.all([
         import("../boards/own-boards.js"),
         import("../boards/own-boards-shelf.js"),
         import("../boards/list-by-keys.js"),
       ]);
+    await whenLoaded(parts, ([{ Own }, { createOwnShelf }, { rove }]) => {
       rove(app, gallery);
       const own = new Own(app, (given) => app.example !== null || daily.dateOf(given) !== "");
       gallery.own.append(createOwnShelf(app, own));
-      if (load("set.open", "")) void (await import("../boards/sets/player.js")).resume(app);
-    } catch {
-      toast(UNLOADED, true);
-    }
+    });
+    if (load("set.open", ""))
+      await whenLoaded(
+        () => import("../boards/sets/player.js"),
+        ({ resume }) => resume(app),
+      );
   }
 }
 
@@ -262,12 +266,10 @@ function seen(act: () => void) {
 
 /** Loads a part that only some puzzles need, once one of them is opened. */
 function whenNeeded(app: App, needs: (view: View) => boolean, load: () => Promise<void>) {
-  let asked = false;
+  const ready = lazy(load);
   app.listen((view) => {
-    if (asked || !needs(view)) return;
-    asked = true;
-    // After a network failure, tries again at the next change.
-    load().catch(() => (asked = false));
+    // After a network failure, the next change tries again.
+    if (needs(view)) ready().catch(() => {});
   });
 }
 
@@ -287,9 +289,13 @@ async function openFirst(app: App) {
 }
 
 async function copyAddress() {
-  const { copy } = await import("../share/copy-and-save.js");
-  const copied = await copy(location.href, null);
-  toast(copied ? messages.PAGE_COPIED : messages.NOT_COPIED, !copied);
+  await whenLoaded(
+    () => import("../share/copy-and-save.js"),
+    async ({ copy }) => {
+      const copied = await copy(location.href, null);
+      toast(copied ? messages.PAGE_COPIED : messages.NOT_COPIED, !copied);
+    },
+  );
 }
 
 function createBar(app: App, stage: Stage, share: () => void, themes: () => void, help: () => void) {

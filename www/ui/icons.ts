@@ -1,6 +1,8 @@
 // The icons: strokes of equal width on a grid of 24. Those that the first view shows are here; the others load with the
 // first of them.
 
+import { lazy } from "./lazy.js";
+
 const PATHS: Record<string, string> = {
   undo: "M9 5 4.5 9.5 9 14M5 9.5h9a5 5 0 0 1 0 10h-3",
   redo: "m15 5 4.5 4.5L15 14M19 9.5h-9a5 5 0 0 0 0 10h3",
@@ -37,13 +39,7 @@ const PATHS: Record<string, string> = {
 
 const SPACE = "http://www.w3.org/2000/svg";
 
-let asked: Promise<unknown> | null = null;
-
-/** Loads the others, once. */
-function others() {
-  asked ??= import("./icons-later.js").then(({ MORE }) => Object.assign(PATHS, MORE));
-  return asked;
-}
+const others = lazy(async () => Object.assign(PATHS, (await import("./icons-later.js")).MORE));
 
 export function icon(name: string): SVGSVGElement {
   const svg = document.createElementNS(SPACE, "svg");
@@ -53,7 +49,7 @@ export function icon(name: string): SVGSVGElement {
   const path = document.createElementNS(SPACE, "path");
   const draw = () => path.setAttribute("d", PATHS[name] ?? "");
   draw();
-  if (!PATHS[name]) others().then(draw, () => (asked = null));
+  if (!PATHS[name]) others().then(draw, () => {});
   svg.append(path);
   return svg;
 }

@@ -3,12 +3,13 @@
 
 import { byId, focusBoard, h } from "./dom.js";
 import { createEdit } from "../edit/edit-panel.js";
+import { lazy } from "./lazy.js";
 import { createPlay } from "../play/play-panel.js";
 import { reachable } from "./scrollable.js";
 import { closeSheets, createSheet } from "./sheet.js";
 import { EMBEDDED } from "../storage/settings-store.js";
 import { createTabs } from "./tabs.js";
-import { UNLOADED, toast } from "./toast.js";
+import { whenLoaded } from "./toast.js";
 import * as messages from "../words/words.js";
 import type { App } from "../board/app.js";
 import type { Gallery } from "../boards/gallery.js";
@@ -57,15 +58,21 @@ const PANES: Mode[] = ["edit", "play", "solve"];
 /** Replaces the board and its panes. */
 const LEARN = { id: "learn" as const, name: messages.LEARN, icon: "learn" };
 
-type Solve = ReturnType<typeof import("../solve/solve-panel.js").createSolve>;
-
 export function createPanel(parts: Parts) {
   const { app } = parts;
   const work = byId("work");
   const root = byId("panel");
-  /** Loads the Solve pane on first use: many visitors never need it. */
-  let loading: Promise<Solve> | null = null;
-  const unloaded: Pane = { strip: [], more: [], foot: [], sheet: "", update: () => void load() };
+  /** The Solve pane, which many visitors never need. */
+  const solving = lazy(async () => {
+    const { createSolve } = await import("../solve/solve-panel.js");
+    const solve = createSolve(parts);
+    panes.solve = solve;
+    answer = solve.answer;
+    boxes.find(({ id }) => id === "solve")?.fill(solve);
+    if (app.view.mode === "solve") solve.update(app.view);
+    return solve;
+  });
+  const unloaded: Pane = { strip: [], more: [], foot: [], sheet: "", update: () => void ready() };
   const panes: Record<Mode, Pane> = {
     edit: createEdit(parts, () => void start()),
     play: createPlay(parts),
@@ -139,28 +146,15 @@ export function createPanel(parts: Parts) {
     panes[view.mode].update(view);
     if (work.dataset.sheet && work.dataset.sheet !== view.mode) closeSheets();
   });
-  if (EMBEDDED) void load();
+  if (EMBEDDED) void ready();
   return { solve: { start, answer: (by: number) => answer(by) } };
 
-  /** @returns null if it cannot be loaded now */
-  function load(): Promise<Solve | null> {
-    loading ??= import("../solve/solve-panel.js").then(({ createSolve }) => {
-      const solve = createSolve(parts);
-      panes.solve = solve;
-      answer = solve.answer;
-      boxes.find(({ id }) => id === "solve")?.fill(solve);
-      if (app.view.mode === "solve") solve.update(app.view);
-      return solve;
-    });
-    return loading.catch(() => {
-      loading = null;
-      toast(UNLOADED, true);
-      return null;
-    });
+  function ready() {
+    return whenLoaded(solving, () => {});
   }
 
   /** As the Solve pane's. */
-  async function start(...asked: Parameters<Solve["start"]>) {
-    return (await load())?.start(...asked);
+  function start(...asked: Parameters<Awaited<ReturnType<typeof solving>>["start"]>) {
+    return whenLoaded(solving, (solve) => solve.start(...asked));
   }
 }

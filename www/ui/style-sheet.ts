@@ -1,16 +1,16 @@
 // Loads the style sheets of parts that are loaded on demand.
 
 import { h } from "./dom.js";
+import { UNLOADED } from "./toast.js";
 
 /** The style sheets by address. */
 const sheets = new Map<string, Promise<unknown>>();
 
 /**
  * Loads a style sheet once; a failed one is requested again.
- * @param failure the error message
- * @throws {Error} with this message
+ * @throws {Error} with a message for people
  */
-export function styleSheet({ href }: URL, failure: string) {
+export function styleSheet({ href }: URL) {
   const known = sheets.get(href);
   if (known) return known;
   const loading = new Promise((done, fail) => {
@@ -21,7 +21,7 @@ export function styleSheet({ href }: URL, failure: string) {
       onerror: () => {
         link.remove();
         sheets.delete(href);
-        fail(new Error(failure));
+        fail(new Error(UNLOADED));
       },
     });
     document.head.append(link);

@@ -7,6 +7,26 @@ import * as messages from "../words/words.js";
 /** The message for a part of the page that fails to load. */
 export const UNLOADED = messages.PART_NOT_LOADED;
 
+/**
+ * Does something with a part of the page that is loaded on demand. If it, or what it loads itself, cannot be loaded,
+ * says so and resolves with nothing.
+ *
+ * @param load what `lazy` returned, or an import
+ */
+export async function whenLoaded<Part, Done>(load: () => Promise<Part>, act: (part: Part) => Done | Promise<Done>) {
+  const unloaded = () => {
+    throw new Error(UNLOADED);
+  };
+  try {
+    return await act(await load().catch(unloaded));
+  } catch (error) {
+    toast(UNLOADED, true);
+    // A mistake must not pass for a lost connection.
+    if (!(error instanceof Error && error.message === UNLOADED)) throw error;
+    return undefined;
+  }
+}
+
 /** The most characters shown of a message, which may quote a whole file. */
 const LONGEST = 300;
 /** The least width of a place for a message, in CSS pixels. */

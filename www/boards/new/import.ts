@@ -3,7 +3,7 @@
 import { byId } from "../../ui/dom.js";
 import { inDialog, isTyping } from "../../board/keys.js";
 import { EMBEDDED } from "../../storage/settings-store.js";
-import { UNLOADED, toast } from "../../ui/toast.js";
+import { toast, whenLoaded } from "../../ui/toast.js";
 import * as messages from "../../words/words.js";
 import type { App } from "../../board/app.js";
 
@@ -30,7 +30,10 @@ export function isPicture({ type, name }: File) {
  * @param file to import
  */
 export function openProgress(app: App, file?: Blob) {
-  import("../../storage/progress/dialog.js").then(({ open }) => open(app, file)).catch(() => toast(UNLOADED, true));
+  void whenLoaded(
+    () => import("../../storage/progress/dialog.js"),
+    ({ open }) => open(app, file),
+  );
 }
 
 /**
@@ -57,9 +60,9 @@ export async function openText(app: App, text: string, refuse?: (error: unknown)
   } catch (error) {
     if (refuse) refuse(error);
     else
-      await import("./refusal.js").then(
+      await whenLoaded(
+        () => import("./refusal.js"),
         (refusal) => refusal.refuse(error, text),
-        () => toast(UNLOADED, true),
       );
     return false;
   }
@@ -67,8 +70,11 @@ export async function openText(app: App, text: string, refuse?: (error: unknown)
 
 export async function openFile(app: App, file: File) {
   if (isPicture(file)) {
-    const reader = await import("../pictures/reader.js").catch(() => toast(UNLOADED, true));
-    return reader ? reader.openPicture(app, file) : false;
+    const opened = await whenLoaded(
+      () => import("../pictures/reader.js"),
+      ({ openPicture }) => openPicture(app, file),
+    );
+    return opened ?? false;
   }
   if (isProgress(await file.slice(0, 200).text())) {
     openProgress(app, file);

@@ -8,7 +8,7 @@ import { createGenerate } from "./generate.js";
 import { createImport } from "./import-part.js";
 import { load, save } from "../../storage/settings-store.js";
 import { createTabs } from "../../ui/tabs.js";
-import { UNLOADED, toast } from "../../ui/toast.js";
+import { whenLoaded } from "../../ui/toast.js";
 import * as messages from "../../words/words-later.js";
 import type { App } from "../../board/app.js";
 import type { Made } from "../generated.js";
@@ -91,9 +91,9 @@ export async function createNew(app: App, made: Made): Promise<{ open: (way?: Wa
 function choosesPicture(app: App, close: () => void): Part {
   const element = h("div", { "data-test": "picture-part" });
   const show = () =>
-    void import("../pictures/choose.js").then(
+    void whenLoaded(
+      () => import("../pictures/choose.js"),
       ({ createChoose }) => element.firstChild || element.append(createChoose(app, close)),
-      () => toast(UNLOADED, true),
     );
   return { element, show, focus: null, leave: () => {} };
 }

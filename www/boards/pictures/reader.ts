@@ -7,7 +7,7 @@ import { loadPuzzle } from "../../start/load-puzzle.js";
 import { fragmentLink, puzzleOf } from "../../address/link.js";
 import { closeSheets } from "../../ui/sheet.js";
 import { styleSheet } from "../../ui/style-sheet.js";
-import { UNLOADED, hide, toast } from "../../ui/toast.js";
+import { hide, toast } from "../../ui/toast.js";
 import { Asker } from "./asker.js";
 import { createCorners } from "./corners.js";
 import { drawingsOf } from "./drawing.js";
@@ -71,7 +71,7 @@ function createReader(app: App) {
     );
     asker = mine;
     // Without its styles it still works.
-    const dressed = styleSheet(new URL("reader.css", import.meta.url), UNLOADED).catch(() => {});
+    const dressed = styleSheet(new URL("reader.css", import.meta.url)).catch(() => {});
     timer = setTimeout(
       () => void dressed.then(() => mine === asker && telling.waits && show(telling.element)),
       PATIENCE,

@@ -2,11 +2,12 @@
 // cancels.
 
 import { compile, start } from "../../start/engine.js";
+import { lazy } from "../../ui/lazy.js";
 import { pixelsOf, refusal } from "./pixels.js";
 import { boardsIn } from "./several.js";
 import { reduced, within } from "./versions.js";
 import * as messages from "./words.js";
-import type { FromReader, Photos, Read, Reader, Reading, Sniffed, Spot, ToReader } from "./types.js";
+import type { FromReader, Read, Reader, Reading, Sniffed, Spot, ToReader } from "./types.js";
 import type { Pixels } from "./versions.js";
 
 /** Larger files are no screenshots. */
@@ -25,8 +26,6 @@ const DYE = 5;
 let puzzles: string[] = [];
 /** The modules that were loaded, by puzzle. */
 const readers = new Map<string, Promise<Reader>>();
-/** What straightens photos, once it was asked for. */
-let photos: Promise<Photos> | null = null;
 
 /** What was read last. */
 let read: Read | null = null;
@@ -53,13 +52,16 @@ function readerOf(puzzle: string) {
   return known;
 }
 
-/** What straightens photos; says so if it cannot be loaded. */
+/** What straightens photos. */
+const photos = lazy(async () => {
+  const glue = await import("../../../pkg/wasm/photo/photo.js");
+  await glue.default();
+  return glue;
+});
+
+/** The same; says so if it cannot be loaded. */
 function photosOf() {
-  photos ??= import("../../../pkg/wasm/photo/photo.js").then(async (glue) => {
-    await glue.default();
-    return glue;
-  });
-  return photos.catch(() => post({ type: "unloaded" }));
+  return photos().catch(() => post({ type: "unloaded" }));
 }
 
 async function obey(message: ToReader) {

@@ -10,7 +10,7 @@ import { button, enable, h, say } from "../../ui/dom.js";
 import { copy, handOver } from "../../share/copy-and-save.js";
 import { load, save } from "../../storage/settings-store.js";
 import { styleSheet } from "../../ui/style-sheet.js";
-import { UNLOADED, toast } from "../../ui/toast.js";
+import { toast } from "../../ui/toast.js";
 import { nameOf } from "./name.js";
 import { createOffer } from "./offer.js";
 import { KEPT, playerOf } from "./player.js";
@@ -25,7 +25,7 @@ let maker: ReturnType<typeof createMaker> | null = null;
 
 /** @param set to go on with, instead of the one made last */
 export async function openMaker(app: App, set?: BoardSet | null) {
-  await styleSheet(new URL("set.css", import.meta.url), UNLOADED);
+  await styleSheet(new URL("set.css", import.meta.url));
   maker ??= createMaker(app);
   await maker.open(set ?? null);
 }

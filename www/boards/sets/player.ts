@@ -4,7 +4,7 @@ import { MOST_LINK, MOST_TEXT, isSetLink, setLink, textOfLink } from "../../../p
 import { button, byId, enable, h, iconButton, say } from "../../ui/dom.js";
 import { EMBEDDED, load, save, saveEntry } from "../../storage/settings-store.js";
 import { styleSheet } from "../../ui/style-sheet.js";
-import { UNLOADED, toast } from "../../ui/toast.js";
+import { toast, whenLoaded } from "../../ui/toast.js";
 import { byline } from "../../share/about/words.js";
 import { nameOf } from "./name.js";
 import { readOpen, readSet, shortText } from "./read.js";
@@ -66,7 +66,7 @@ export async function resume(app: App) {
 }
 
 /** A set without its styles can still be played. */
-const dressed = () => styleSheet(new URL("set.css", import.meta.url), UNLOADED).catch(() => {});
+const dressed = () => styleSheet(new URL("set.css", import.meta.url)).catch(() => {});
 
 function createPlayer(app: App) {
   let set: BoardSet | null = null;
@@ -323,12 +323,10 @@ function createPlayer(app: App) {
   }
 
   async function make() {
-    try {
-      const { openMaker } = await import("./maker.js");
-      await openMaker(app, set);
-    } catch {
-      toast(UNLOADED, true);
-    }
+    await whenLoaded(
+      () => import("./maker.js"),
+      ({ openMaker }) => openMaker(app, set),
+    );
   }
 }
 

@@ -3,7 +3,6 @@
 
 import { byId, h } from "../../ui/dom.js";
 import { styleSheet } from "../../ui/style-sheet.js";
-import { UNLOADED } from "../../ui/toast.js";
 import { hiddenNote } from "./note.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
@@ -13,7 +12,7 @@ export { hiddenNote };
 const KINDS = ["hint", "solve"] as const;
 
 export async function createClass(app: App) {
-  await styleSheet(new URL("class.css", import.meta.url), UNLOADED);
+  await styleSheet(new URL("class.css", import.meta.url));
   const note = hiddenNote(app, "class");
   const bar = h(
     "section",

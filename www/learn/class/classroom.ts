@@ -2,7 +2,7 @@
 
 import { classOf } from "../../address/link.js";
 import { EMBEDDED } from "../../storage/settings-store.js";
-import { lazy } from "../../ui/lazy.js";
+import { lazySheet } from "../../ui/lazy-sheet.js";
 import type { App } from "../../board/app.js";
 
 export class Classroom {
@@ -11,7 +11,7 @@ export class Classroom {
   #bar;
 
   constructor(app: App) {
-    this.#bar = lazy(async () => (await import("./class.js")).createClass(app));
+    this.#bar = lazySheet(async () => (await import("./class.js")).createClass(app));
   }
 
   /** Follows what the address says. */

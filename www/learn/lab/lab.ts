@@ -41,7 +41,7 @@ const ROOMS: { id: RoomId; name: string }[] = [
 
 export async function createLab(app: App) {
   // Its style sheets must be loaded before anything is shown.
-  await styleSheet(new URL("lab.css", import.meta.url), messages.NOT_LOADED);
+  await styleSheet(new URL("lab.css", import.meta.url));
   const work = byId("work");
   const setups = new Setups(app);
   const compare = new Compare(app, setups);

@@ -1,9 +1,9 @@
 // Plays a film and moves in it: the slider with its breakpoints, the buttons, the speed.
 
-import { h, iconButton, say } from "../../ui/dom.js";
-import { relabel } from "../../ui/icons.js";
+import { h, say } from "../../ui/dom.js";
 import { onSettings } from "../../start/settings.js";
 import { slides } from "../../replay/slider.js";
+import { Transport } from "../../replay/transport.js";
 import { onceAFrame } from "./frame.js";
 import { hitAfter } from "./stops.js";
 import * as messages from "./words.js";
@@ -19,11 +19,8 @@ const THUMB = 16;
 
 export class Player {
   show: (event: number) => string;
-  stopped: (event: number) => void;
-  plays: () => void;
-  scrub: HTMLInputElement;
+  transport: Transport;
   marks = h("canvas", { class: "film-ticks", "aria-hidden": "true", hidden: true, "data-test": "film-ticks" });
-  play: HTMLButtonElement;
   speed = h("input", {
     type: "range",
     min: "0",
@@ -38,12 +35,8 @@ export class Player {
   pace: HTMLLabelElement;
 
   film: Film | null = null;
-  event = 0;
-  playing = false;
   /** The events at which it stops, in order. */
   #hits: Uint32Array = new Uint32Array(0);
-  /** The exact position during playback, between events. */
-  #at = 0;
   #ticks = onceAFrame(() => this.#drawTicks());
 
   constructor({
@@ -59,32 +52,34 @@ export class Player {
     plays: () => void;
   }) {
     this.show = show;
-    this.stopped = stopped;
-    this.plays = plays;
-    this.scrub = h("input", {
-      type: "range",
-      min: "0",
-      step: "1",
-      "aria-label": messages.EVENT,
-      "data-test": "film-scrub",
-    });
-    slides(this.scrub, () => this.go(Number(this.scrub.value)));
-    this.play = iconButton("play", messages.PLAY, () => this.toggle(), { "data-test": "film-play" });
+    const transport = new Transport(
+      {
+        ends: () => this.film && [this.film.open, this.film.length - 1],
+        rate: () => this.#rate,
+        show: () => this.again(),
+        turned: (playing) => playing && plays(),
+        stop: (to) => {
+          const hit = this.#hits[hitAfter(this.#hits, this.event)];
+          return hit !== undefined && hit <= to ? hit : undefined;
+        },
+        stopped,
+      },
+      { "aria-label": messages.EVENT, "data-test": "film-scrub" },
+    );
+    this.transport = transport;
     slides(this.speed, () => this.#label());
-    const step = (icon: string, words: string, to: () => number, id: string) =>
-      iconButton(icon, words, () => this.go(to()), { "data-test": id });
     this.keys = h(
       "div",
       { class: "film-keys" },
-      h("div", { class: "film-scrub" }, this.marks, this.scrub),
+      h("div", { class: "film-scrub" }, this.marks, transport.range),
       h(
         "div",
         { class: "row" },
-        step("tick-back", messages.TO_START, () => this.film?.open ?? 0, "film-start"),
-        step("step-back", messages.PREVIOUS_EVENT, () => this.event - 1, "film-back"),
-        this.play,
-        step("step-forward", messages.NEXT_EVENT, () => this.event + 1, "film-on"),
-        step("tick-forward", messages.TO_END, () => Infinity, "film-end"),
+        transport.key("start", messages.TO_START, "film-start"),
+        transport.key("back", messages.PREVIOUS_EVENT, "film-back"),
+        transport.playKey(messages.PLAY, messages.PAUSE, { "data-test": "film-play" }),
+        transport.key("forward", messages.NEXT_EVENT, "film-on"),
+        transport.key("end", messages.TO_END, "film-end"),
         this.at,
       ),
     );
@@ -95,9 +90,17 @@ export class Player {
       this.speed,
       this.speedWords,
     );
-    new ResizeObserver(() => this.#ticks()).observe(this.scrub);
+    new ResizeObserver(() => this.#ticks()).observe(transport.range);
     onSettings(() => this.#ticks());
     this.#label();
+  }
+
+  get event() {
+    return this.transport.at;
+  }
+
+  get playing() {
+    return this.transport.playing !== 0;
   }
 
   /** Events per second. */
@@ -107,17 +110,14 @@ export class Player {
 
   /** Takes another film, without showing it. */
   take(film: Film) {
-    this.pause();
+    this.transport.halt();
     this.film = film;
-    this.scrub.min = String(film.open);
-    this.scrub.max = String(film.length - 1);
   }
 
   close() {
-    this.playing = false;
+    this.transport.halt();
     this.film = null;
     this.setHits(new Uint32Array(0));
-    this.#label();
   }
 
   /** @param hits the events at which it stops */
@@ -127,81 +127,24 @@ export class Player {
     this.#ticks();
   }
 
-  /** Goes to an event, pausing. */
-  go(event: number) {
-    if (!this.film) return;
-    this.pause();
-    this.seek(event);
-  }
-
-  seek(event: number) {
-    const { film } = this;
-    if (!film) return;
-    this.event = Math.min(Math.max(Math.floor(event), film.open), film.length - 1);
-    this.again();
-  }
-
   /** Shows the current event again. */
   again() {
     if (!this.film) return;
     const words = this.show(this.event);
-    this.scrub.value = String(this.event);
     const at = messages.eventOf(this.event - this.film.open + 1, this.film.length - this.film.open);
     say(this.at, at);
-    this.scrub.setAttribute("aria-valuetext", `${at}. ${words}`);
-  }
-
-  /** Goes to the next breakpoint, or the one before; returns whether there is one. */
-  jump(way: 1 | -1) {
-    const next = hitAfter(this.#hits, this.event);
-    const before = this.#hits[next - 1] === this.event ? next - 2 : next - 1;
-    const to = this.#hits[way > 0 ? next : before];
-    if (to === undefined) return false;
-    this.go(to);
-    return true;
-  }
-
-  toggle() {
-    if (this.playing) return this.pause();
-    const { film } = this;
-    if (!film) return;
-    if (this.event >= film.length - 1) this.seek(film.open);
-    this.playing = true;
-    this.#at = this.event;
-    this.#label();
-    this.plays();
-    let before = performance.now();
-    const step = (now: number) => {
-      if (!this.playing || this.film !== film) return;
-      this.#at += (Math.max(0, now - before) / 1000) * this.#rate;
-      before = now;
-      const stop = this.#hits[hitAfter(this.#hits, this.event)];
-      const met = stop !== undefined && stop <= this.#at;
-      if (met) this.#at = stop;
-      if (met || this.#at >= film.length - 1) this.pause(false);
-      if (Math.floor(this.#at) !== this.event || !this.playing) this.seek(this.#at);
-      if (met) this.stopped(stop);
-      if (this.playing) requestAnimationFrame(step);
-    };
-    requestAnimationFrame(step);
-  }
-
-  /** @param shows whether to show the event again, which announces it */
-  pause(shows = true) {
-    if (!this.playing) return;
-    this.playing = false;
-    this.#label();
-    if (shows) this.again();
+    this.transport.range.setAttribute("aria-valuetext", `${at}. ${words}`);
   }
 
   /** The keys of the film. */
   key(press: KeyboardEvent) {
     const { target } = press;
-    const typed = target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target !== this.scrub);
+    const typed =
+      target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target !== this.transport.range);
     if (typed || press.ctrlKey || press.metaKey || press.altKey) return;
     const step = { ArrowLeft: -1, ArrowRight: 1, PageUp: -PAGE, PageDown: PAGE }[press.key];
-    if (step) this.go(this.event + step);
-    else if (press.key === " " && !(target instanceof HTMLButtonElement)) this.toggle();
+    if (step) this.transport.step(step);
+    else if (press.key === " " && !(target instanceof HTMLButtonElement)) this.transport.toggle();
     else return;
     press.preventDefault();
     press.stopPropagation();
@@ -211,7 +154,6 @@ export class Player {
     const speed = messages.eventsASecond(this.#rate);
     say(this.speedWords, speed);
     this.speed.setAttribute("aria-valuetext", speed);
-    relabel(this.play, this.playing ? "pause" : "play", this.playing ? messages.PAUSE : messages.PLAY);
   }
 
   #drawTicks() {

@@ -115,7 +115,7 @@ export class Screen {
         sight: () => this.steering.sight,
         enter: () => {
           // What is steered must not run on.
-          this.player.pause();
+          this.player.transport.pause();
           this.steering.enter();
         },
         leave: () => this.steering.leave(),
@@ -185,7 +185,7 @@ export class Screen {
     this.root.hidden = false;
     this.#arrange();
     this.#restop();
-    this.player.seek(reel.film.open);
+    this.player.transport.seek(reel.film.open);
   }
 
   /** Shows a second film on the right of the first. */
@@ -239,7 +239,7 @@ export class Screen {
 
   /** Shows the first film alone. */
   #split() {
-    this.player.pause(false);
+    this.player.transport.halt();
     this.#pair = null;
     this.#lead = 0;
     this.#others.clear();
@@ -292,10 +292,10 @@ export class Screen {
 
   /** Goes to an event of a film. */
   #goIn(which: Which, event: number) {
-    if (!this.#pair || which === this.#lead) return this.player.go(event);
+    if (!this.#pair || which === this.#lead) return this.player.transport.go(event);
     const lead = this.#pair.partner(which, event);
     this.#pinned = { lead, event };
-    this.player.go(lead);
+    this.player.transport.go(lead);
   }
 
   /** Goes to an event of the first film. */
@@ -360,7 +360,7 @@ export class Screen {
   /** @param to -1: there is none */
   #reach(which: Which, to: number, way: 1 | -1) {
     if (to >= 0) return this.#goIn(which, to);
-    this.player.pause();
+    this.player.transport.pause();
     toast(
       way > 0 && this.views[which].reel?.film.more
         ? messages.NONE_IN_WINDOW
@@ -373,7 +373,7 @@ export class Screen {
   /** Shows a solution on the board. */
   #reveal(solution: string) {
     const { still } = this.views[0];
-    this.player.pause();
+    this.player.transport.pause();
     still.reveal(solution);
     reveal(still.root);
     toast(messages.SOLUTION_SHOWN);
@@ -388,13 +388,13 @@ export class Screen {
     if (to < 0) return toast(messages.NO_MORE_DIFFERENCES);
     // By node they stand at other decisions by now.
     this.#pinned = { lead: to, event: pair.alikeAt(lead, to) };
-    this.player.go(to);
+    this.player.transport.go(to);
   }
 
   #goToDifference() {
     const pair = this.#pair;
     if (!pair) return;
     if (pair.difference < 0) return toast(messages.NO_DIFFERENCE_HERE);
-    this.player.go(pair.difference);
+    this.player.transport.go(pair.difference);
   }
 }

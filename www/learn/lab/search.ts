@@ -203,7 +203,7 @@ export class Search {
 
   /** Stops everything when the room is left. */
   leave() {
-    this.screen.player.pause();
+    this.screen.player.transport.pause();
     if (this.runner.busy) this.#forget();
     else this.runner.dismiss();
   }
@@ -418,7 +418,7 @@ export class Search {
     this.#watched = this.setups.keyOf(setup);
     this.node.value = String(from);
     this.#from = from;
-    this.screen.player.pause();
+    this.screen.player.transport.pause();
     let { choices } = this.screen.steering;
     await this.runner.run(async (run) => {
       if (shape.kind === "none") return await this.#sample(run, setup);

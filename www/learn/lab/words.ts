@@ -6,7 +6,6 @@ import { count, lower, number, time } from "../../words/format.js";
 
 export const LEARN = "Learn";
 export const CLOSE_LEARN = "Close Learn";
-export const NOT_LOADED = "Learn could not be loaded.";
 export const ROOMS = "Rooms";
 export const LESSONS = "Lessons";
 export const COMPARE = "Compare";

@@ -213,7 +213,7 @@ export function createChapter({ app, setups, go, close, copyLink, moved }: Tools
 
   function stop() {
     experiment.stop();
-    player?.pause();
+    player?.transport.pause();
   }
 
   function leave() {

@@ -1,13 +1,13 @@
 // The film of a lesson's search, in the text: its board, its tree, what happens in words, and a few controls.
 
-import { h, iconButton, say } from "../../ui/dom.js";
-import { relabel } from "../../ui/icons.js";
+import { h, say } from "../../ui/dom.js";
 import { captionOf } from "../lab/caption.js";
 import { CUT, Film, TRY } from "../lab/film.js";
 import { optionsOf, shortName, strategyOf } from "../lab/setup.js";
 import { Still, stateBefore } from "../lab/still.js";
 import { Tree } from "../lab/tree.js";
-import { slides } from "../../replay/slider.js";
+import { Transport } from "../../replay/transport.js";
+import { calm } from "../../start/settings.js";
 import { withBench } from "./board.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
@@ -27,9 +27,9 @@ export class Player {
   tree: Tree;
   name = h("p", { class: "quiet figures player-name" });
   where = h("p", { class: "quiet figures" });
-  caption = h("p", { class: "film-words", "data-test": "player-words" });
+  caption = h("p", { class: "film-words", "aria-live": "polite", "data-test": "player-words" });
+  transport: Transport;
   play: HTMLButtonElement;
-  scrub: HTMLInputElement;
   top: HTMLDivElement;
   root: HTMLDivElement;
 
@@ -38,8 +38,6 @@ export class Player {
   #whole: Film | null = null;
   #shape: Shape | null = null;
   #cols = 1;
-  #event = 0;
-  #playing = false;
   /** Counts the films asked for: only the last one counts. */
   #asked = 0;
   /** Hears of each event that is shown. */
@@ -48,20 +46,19 @@ export class Player {
   constructor(app: App) {
     this.app = app;
     this.still = new Still(app);
-    this.tree = new Tree((event) => this.go(event));
-    this.play = iconButton("play", messages.PLAY, () => (this.#playing ? this.pause() : this.#run()), {
-      "data-test": "player-play",
-    });
-    this.scrub = h("input", {
-      type: "range",
-      min: "0",
-      step: "1",
-      "aria-label": messages.EVENT,
-      "data-test": "player-scrub",
-    });
-    slides(this.scrub, () => this.go(Number(this.scrub.value)));
-    const step = (icon: string, words: string, by: number) =>
-      iconButton(icon, words, () => this.go(this.#event + by), { "data-test": by < 0 ? "player-back" : "player-on" });
+    const transport = new Transport(
+      {
+        ends: () => this.#film && [0, this.#film.length - 1],
+        rate: () => Math.max(SLOWEST, this.length / LENGTH),
+        show: (event) => this.#show(event),
+        // Announced only while paused.
+        turned: (playing) => this.caption.setAttribute("aria-live", playing ? "off" : "polite"),
+      },
+      { "aria-label": messages.EVENT, "data-test": "player-scrub" },
+    );
+    this.transport = transport;
+    this.play = transport.playKey(messages.PLAY, messages.PAUSE, { "data-test": "player-play" });
+    this.tree = new Tree((event) => transport.go(event));
     this.top = h(
       "div",
       { class: "player-top" },
@@ -82,10 +79,10 @@ export class Player {
       h(
         "div",
         { class: "player-keys" },
-        step("step-back", messages.PREVIOUS_EVENT, -1),
+        transport.key("back", messages.PREVIOUS_EVENT, "player-back"),
         this.play,
-        step("step-forward", messages.NEXT_EVENT, 1),
-        this.scrub,
+        transport.key("forward", messages.NEXT_EVENT, "player-on"),
+        transport.range,
       ),
       this.tree.root,
     );
@@ -103,7 +100,7 @@ export class Player {
     const { app } = this;
     const shape = strategyOf(app.info, setup.strategy)?.shape;
     if (!shape || shape.kind === "none") return false;
-    this.pause();
+    this.transport.halt();
     const end = await withBench(app, (bench) =>
       bench.follow(bits, optionsOf(setup), { from: 1, most: EVENTS, hear: () => {} }),
     );
@@ -120,7 +117,7 @@ export class Player {
     this.root.hidden = false;
     this.still.open(bits, rows * cols, cols);
     this.#take(film);
-    this.go(0);
+    this.transport.go(0);
     return true;
   }
 
@@ -132,7 +129,6 @@ export class Player {
     this.#film = film;
     this.still.take(film, film.wave ? Math.max(...film.values) + 1 : 1, shape.values.length);
     this.tree.take(film, shape, this.#cols);
-    this.scrub.max = String(film.length - 1);
     say(this.name, messages.filmOf(shortName(this.app.info, setup), film.length, film.more));
   }
 
@@ -148,7 +144,7 @@ export class Player {
 
   /** Shows the state before an event that is asked about. */
   ask(event: number) {
-    this.go(this.before(event));
+    this.transport.go(this.before(event));
     if (this.#whole?.wave) this.still.hold(stateBefore(this.#whole, event, this.#shape?.values.length ?? 1));
   }
 
@@ -158,13 +154,13 @@ export class Player {
    */
   answer(events: number) {
     if (this.#whole) this.#take(this.#whole);
-    this.go(events - 1);
+    this.transport.go(events - 1);
   }
 
   /** Stops, and frees board and film. */
   close() {
     this.#asked += 1;
-    this.pause();
+    this.transport.halt();
     this.still.close();
     this.tree.close();
     this.#film = this.#whole = null;
@@ -195,61 +191,23 @@ export class Player {
       : -1;
   }
 
-  /** Shows an event, and pauses there. */
-  go(event: number) {
-    this.pause();
-    this.#show(event);
-  }
-
   /** Plays, unless less motion is wanted. */
   start() {
-    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.#run();
-  }
-
-  pause() {
-    this.#playing = false;
-    this.#label();
-  }
-
-  #label() {
-    relabel(this.play, this.#playing ? "pause" : "play", this.#playing ? messages.PAUSE : messages.PLAY);
-    // Announced only while paused.
-    this.caption.setAttribute("aria-live", this.#playing ? "off" : "polite");
-  }
-
-  #run() {
-    const film = this.#film;
-    if (!film) return;
-    if (this.#event >= film.length - 1) this.#show(0);
-    this.#playing = true;
-    this.#label();
-    const rate = Math.max(SLOWEST, film.length / LENGTH);
-    let [at, before] = [this.#event, performance.now()];
-    const step = (now: number) => {
-      if (!this.#playing || this.#film !== film || !this.root.isConnected) return;
-      at += (Math.max(0, now - before) / 1000) * rate;
-      before = now;
-      if (Math.floor(at) !== this.#event) this.#show(at);
-      if (at >= film.length - 1) this.pause();
-      else requestAnimationFrame(step);
-    };
-    requestAnimationFrame(step);
+    if (!calm()) this.transport.play();
   }
 
   #show(event: number) {
     const film = this.#film;
     const shape = this.#shape;
     if (!film || !shape) return;
-    this.#event = Math.min(Math.max(Math.floor(event), 0), film.length - 1);
-    const { words, tone } = captionOf(film, this.#event, shape, this.#cols);
-    const where = messages.position(film.nodes[this.#event] ?? 0, this.#event + 1, film.length);
+    const { words, tone } = captionOf(film, event, shape, this.#cols);
+    const where = messages.position(film.nodes[event] ?? 0, event + 1, film.length);
     say(this.where, where);
     say(this.caption, words);
     this.caption.dataset.tone = tone;
-    this.scrub.value = String(this.#event);
-    this.scrub.setAttribute("aria-valuetext", `${where}. ${words}`);
-    this.still.show(this.#event, -1);
-    this.tree.show(this.#event);
-    this.hear(this.#event);
+    this.transport.range.setAttribute("aria-valuetext", `${where}. ${words}`);
+    this.still.show(event, -1);
+    this.tree.show(event);
+    this.hear(event);
   }
 }

@@ -2,6 +2,7 @@
 
 import { address } from "../../address/address-bar.js";
 import { button, h, say } from "../../ui/dom.js";
+import { whenLoaded, toast } from "../../ui/toast.js";
 import { copyText, wordsOf } from "../lab/say.js";
 import { classPart, roomOf, roomPart } from "../../address/link.js";
 import { createChapter } from "./chapter.js";
@@ -12,7 +13,6 @@ import { whenSeen } from "./board.js";
 import { showOverview } from "./overview.js";
 import { createPicks } from "./picks.js";
 import { copyResults, createResults, resultsOf } from "./results.js";
-import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { View } from "../../workers/types.js";
@@ -432,13 +432,12 @@ export function createLessons(
   }
 
   async function shareThem() {
-    const { openShare } = await import("./share.js");
     const own = course?.lessons ?? [];
     const { all } = picks;
-    await openShare(
-      app,
-      own.every((one) => all.some(({ puzzle, lesson }) => puzzle === one.puzzle && lesson === one.lesson)) ? all : own,
-      picks.set,
+    const chosen = own.every((one) => all.some(({ puzzle, lesson }) => puzzle === one.puzzle && lesson === one.lesson));
+    await whenLoaded(
+      () => import("./share.js"),
+      ({ openShare }) => openShare(app, chosen ? all : own, picks.set),
     );
   }
 }

@@ -5,6 +5,7 @@ import { createHide } from "../class/hide.js";
 import { createDialog } from "../../ui/dialog.js";
 import { button, enable, h, iconButton, say, setPicture } from "../../ui/dom.js";
 import { dressed } from "../../ui/dialog-styles.js";
+import { lazy } from "../../ui/lazy.js";
 import { copyText, wordsOf } from "../lab/say.js";
 import { qr, qrSvg } from "../../share/qr-code.js";
 import { minutesOf, noteOf, titlesOf } from "./notes.js";
@@ -16,16 +17,17 @@ import type { App } from "../../board/app.js";
 import type { Lesson } from "../../address/link.js";
 import type { Note } from "./notes.js";
 
-let dialog: Promise<ReturnType<typeof createShare>> | null = null;
+const dialog = lazy(async (app: App) => {
+  const [notes] = await Promise.all([loadNotes(app), dressed()]);
+  return createShare(app, notes);
+});
 
 /** @param lessons those chosen at first */
 export async function openShare(app: App, lessons: Lesson[], changed: (lessons: Lesson[]) => void) {
-  dialog ??= Promise.all([loadNotes(app), dressed()]).then(([notes]) => createShare(app, notes));
-  dialog.catch((error) => {
-    dialog = null;
-    toast(wordsOf(error), true);
-  });
-  (await dialog).open(lessons, changed);
+  await dialog(app).then(
+    ({ open }) => open(lessons, changed),
+    (error) => toast(wordsOf(error), true),
+  );
 }
 
 /** The notes by puzzle. */

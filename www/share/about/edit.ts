@@ -4,7 +4,6 @@ import { button, h, say } from "../../ui/dom.js";
 import { today } from "../../boards/dates.js";
 import { load, save } from "../../storage/settings-store.js";
 import { styleSheet } from "../../ui/style-sheet.js";
-import { UNLOADED } from "../../ui/toast.js";
 import { AUTHOR, MOST, aboutOf } from "./about.js";
 import { whenSaid } from "./follow.js";
 import * as messages from "./words.js";
@@ -45,7 +44,7 @@ export function createAboutEdit(app: App, place = "") {
     ...all.map(({ label }) => label),
     h("label", null, h("span", { text: messages.DATE }), h("span", { class: "about-day" }, date, now)),
   );
-  styleSheet(new URL("about.css", import.meta.url), UNLOADED).catch(() => {});
+  styleSheet(new URL("about.css", import.meta.url)).catch(() => {});
   whenSaid(app, (about) => {
     for (const { name, input } of all)
       if (aboutOf({ [name]: input.value })[name] !== about[name]) input.value = about[name];

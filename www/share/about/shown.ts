@@ -3,7 +3,6 @@
 
 import { byId, h, say } from "../../ui/dom.js";
 import { styleSheet } from "../../ui/style-sheet.js";
-import { UNLOADED } from "../../ui/toast.js";
 import { whenSaid } from "./follow.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
@@ -12,7 +11,7 @@ import type { App } from "../../board/app.js";
 const SHORT = 70;
 
 export async function showAbout(app: App) {
-  await styleSheet(new URL("about.css", import.meta.url), UNLOADED);
+  await styleSheet(new URL("about.css", import.meta.url));
   const line = h("span", { class: "byline", "data-test": "byline" });
   const words = h("span");
   const note = h(

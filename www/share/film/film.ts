@@ -8,12 +8,12 @@ import { shownPart } from "../../address/link.js";
 import { handOver } from "../copy-and-save.js";
 import { load, save } from "../../storage/settings-store.js";
 import { styleSheet } from "../../ui/style-sheet.js";
-import { UNLOADED, toast } from "../../ui/toast.js";
 import { gifWithLink } from "./embedded-link.js";
 import { makeGif } from "./gif.js";
 import { plan, seconds } from "./plan.js";
 import { Screen } from "./screen.js";
 import { makeVideo, videoType } from "./video.js";
+import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { Timeline } from "../../replay/timeline.js";
@@ -32,7 +32,7 @@ let film: ReturnType<typeof createFilm> | null = null;
  */
 export async function openFilm(app: App, timeline: Timeline, name: string, writer: CaptionWriter | null) {
   film ??= createFilm(app, timeline);
-  await styleSheet(new URL("film.css", import.meta.url), UNLOADED);
+  await styleSheet(new URL("film.css", import.meta.url));
   await film.open(name, writer);
 }
 

@@ -3,7 +3,6 @@
 import { h } from "../../ui/dom.js";
 import { load } from "../../storage/settings-store.js";
 import { styleSheet } from "../../ui/style-sheet.js";
-import { UNLOADED } from "../../ui/toast.js";
 import { saidOf } from "./boards.js";
 import { Drawer, seen } from "./drawn.js";
 import { pages } from "./sheets.js";
@@ -17,7 +16,7 @@ let chosen = false;
 
 /** Loads the style sheet of the pages, for paper and for the preview. */
 export function paperStyle() {
-  return styleSheet(new URL("paper.css", import.meta.url), UNLOADED);
+  return styleSheet(new URL("paper.css", import.meta.url));
 }
 
 /** Prints these pages. */

@@ -3,7 +3,6 @@
 import { createDialog } from "../../ui/dialog.js";
 import { h, iconButton, say } from "../../ui/dom.js";
 import { styleSheet } from "../../ui/style-sheet.js";
-import { UNLOADED } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { Page } from "../../workers/types.js";
@@ -24,7 +23,7 @@ const MARGIN = 0.15;
  * @throws {Error} with a message for people
  */
 export async function compare(app: App, here: boolean, all: string) {
-  await styleSheet(new URL("compare.css", import.meta.url), UNLOADED);
+  await styleSheet(new URL("compare.css", import.meta.url));
   const { solutions } = app.found;
   const page = app.page.sent("here");
   page.setMode("solve");
