@@ -1,9 +1,10 @@
-// What Play offers is a function of the view.
+// What Play and Solve offer are functions of the view and of what is known.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
 import { offersOf } from "../../www/play/offers.js";
+import { offersOf as solveOffers } from "../../www/solve/offers.js";
 
 /** @import { Place } from "../../www/play/offers.js" */
 
@@ -114,4 +115,86 @@ test("the foot folds what it has no room for", () => {
   assert.deepEqual(offers({}, { narrow: true }).folds, { trial: true, check: false });
   assert.deepEqual(offers({ actions: [action("beside")] }).folds, { trial: true, check: true });
   assert.deepEqual(offers({ actions: [action("beside")] }, { embedded: true }).folds, { trial: false, check: false });
+});
+
+// Solve's words depend on the pointer.
+Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+
+const SUBJECT = { problem: "lazors/x", position: "" };
+const VIEW = /** @type {any} */ ({ ...BEGUN, answers: 0, moved: false, problem: "lazors/x", shown: null });
+const AROUND = /** @type {any} */ ({
+  info: {
+    additions: true,
+    asksUnique: true,
+    fromHere: true,
+    items: true,
+    oneAnswer: true,
+    reasons: true,
+    replays: true,
+  },
+  found: { count: { problem: "", count: "", words: "" }, solutions: [] },
+  step: "",
+  keeps: false,
+});
+
+/** A search that has ended so. @param {string} status @param {object} [end] @returns {any} */
+const done = (status, end = {}) => ({
+  phase: "done",
+  subject: SUBJECT,
+  end: { type: "done", resumable: false, solved: { status, count: "" }, ...end },
+  counted: 0,
+  remark: "",
+});
+
+/** @param {any} state @param {object} [view] @param {object} [around] */
+const inSolve = (state, view = {}, around = {}) => solveOffers(state, { ...VIEW, ...view }, { ...AROUND, ...around });
+/** @param {ReturnType<typeof inSolve>} offers */
+const questions = ({ asks }) => asks.map(({ ask }) => ask);
+
+test("before a search, Solve says what it would do, and the way can be asked for", () => {
+  const offers = inSolve({ phase: "idle" });
+  assert.deepEqual(questions(offers), ["way"]);
+  assert.deepEqual([offers.answers, offers.leads, offers.further, offers.refusal], [false, false, false, ""]);
+  assert.match(offers.invitation, /Solve/);
+  assert.equal(inSolve({ phase: "idle" }, { unfinished: "A clue is missing." }).invitation, "A clue is missing.");
+  assert.deepEqual(questions(inSolve({ phase: "idle" }, { unfinished: "A clue is missing." })), []);
+});
+
+test("while a search runs, nothing is asked about the board", () => {
+  assert.deepEqual(questions(inSolve({ phase: "running", subject: SUBJECT, fresh: true, progress: null })), []);
+});
+
+test("each verdict has its questions", () => {
+  assert.deepEqual(questions(inSolve(done("unique"))), ["way"]);
+  assert.deepEqual(questions(inSolve(done("none"))), ["conflict"]);
+  assert.deepEqual(questions(inSolve(done("several"))), ["suggest", "way"]);
+  // Of a position only the way on.
+  assert.deepEqual(questions(inSolve({ ...done("none"), subject: { ...SUBJECT, position: "lazors/y" } })), ["way"]);
+});
+
+test("solutions lead to their replay, and to more of them", () => {
+  const two = inSolve(done("several", { resumable: true }), { answers: 2, shown: 0 });
+  assert.deepEqual([two.answers, two.leads, two.further, two.steps], [true, true, true, true]);
+  assert.deepEqual([two.count, two.untaken, two.shares], ["2+", "", true]);
+  // There are no more, or none of them matters.
+  assert.equal(inSolve(done("several"), { answers: 2, shown: 0 }).further, false);
+  assert.equal(inSolve(done("several"), { answers: 2, shown: 0 }).count, "2");
+  const counted = { found: { count: { problem: "lazors/x", count: "2", words: "" }, solutions: [] } };
+  assert.equal(inSolve(done("several", { resumable: true }), { answers: 2, shown: 0 }, counted).further, false);
+});
+
+test("the first and the last solution say why there is none before or after them", () => {
+  const first = inSolve(done("several"), { answers: 2, shown: 0 });
+  assert.deepEqual([first.first !== "", first.last], [true, ""]);
+  const last = inSolve(done("several"), { answers: 2, shown: 1 });
+  assert.deepEqual([last.first, last.last !== ""], ["", true]);
+  // After the last one found come those that can still be found.
+  assert.equal(inSolve(done("several", { resumable: true }), { answers: 2, shown: 1 }).last, "");
+});
+
+test("solutions can be compared once all that are counted are kept", () => {
+  const kept = { found: { ...AROUND.found, solutions: ["a", "b"] } };
+  assert.equal(inSolve(done("several"), { answers: 2, shown: 0 }, kept).compares, true);
+  assert.equal(inSolve(done("several"), { answers: 3, shown: 0 }, kept).compares, false);
+  assert.equal(inSolve(done("unique"), { answers: 1, shown: 0 }, kept).compares, false);
 });

@@ -1,7 +1,8 @@
 // The badge in Edit: whether the board has one solution, several or none, kept true while it is drawn. It has a solver
 // of its own, so that strokes never wait for it; a newer board ends the search for an older one.
 
-import { ASKS, createAsker } from "../solve/board-questions.js";
+import { createAsker } from "../solve/board-questions.js";
+import { ASKS } from "../solve/questions.js";
 import { button, enable, h, say } from "../ui/dom.js";
 import { number } from "../words/format.js";
 import { icon, setIcon } from "../ui/icons.js";
@@ -11,7 +12,7 @@ import { Solver } from "../solve/solver.js";
 import { MARKS } from "../solve/verdict.js";
 import * as messages from "../words/words-later.js";
 import type { Parts } from "../ui/panel.js";
-import type { Question } from "../solve/board-questions.js";
+import type { Question } from "../solve/questions.js";
 import type { Solved, View } from "../workers/types.js";
 
 /** Milliseconds after a change before the search starts: a stroke is many changes. */

@@ -6,7 +6,7 @@ import { icon, relabel } from "../ui/icons.js";
 import { calm } from "../start/settings.js";
 import { EMBEDDED, load, save } from "../storage/settings-store.js";
 import { lazy } from "../ui/lazy.js";
-import { solvesByMoves } from "./timeline.js";
+import { solvesByMoves } from "./solves-by-moves.js";
 import { whenLoaded } from "../ui/toast.js";
 import { Transport } from "./transport.js";
 import * as messages from "../words/words-later.js";

@@ -4,7 +4,7 @@ import { button, h } from "../ui/dom.js";
 import { withoutStep } from "../address/link.js";
 import { copy } from "../share/copy-and-save.js";
 import { reachable } from "../ui/scrollable.js";
-import { solvesByMoves } from "./timeline.js";
+import { solvesByMoves } from "./solves-by-moves.js";
 import { toast } from "../ui/toast.js";
 import * as messages from "../words/words-later.js";
 import type { App } from "../board/app.js";

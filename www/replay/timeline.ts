@@ -6,14 +6,6 @@ import type { App } from "../board/app.js";
 import type { Player } from "./player.js";
 import type { Stage } from "../board/canvas.js";
 import type { Direction } from "./transport.js";
-import type { PuzzleInfo } from "../workers/types.js";
-
-/**
- * Whether a solution is a list of moves in order: where any of several solutions will do, the way there is what counts.
- */
-export function solvesByMoves(info: PuzzleInfo) {
-  return !info.oneAnswer;
-}
 
 export class Timeline {
   app: App;

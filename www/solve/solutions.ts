@@ -1,29 +1,26 @@
 // The list of solutions: which one is shown, and its actions.
 
 import { button, enable, h, iconButton, say } from "../ui/dom.js";
-import { number } from "../words/format.js";
-import { bestOf, noteAid } from "../storage/kept-boards.js";
-import { solvesByMoves } from "../replay/timeline.js";
 import { whenLoaded, toast } from "../ui/toast.js";
 import * as messages from "../words/words-later.js";
+import type { Offers } from "./offers.js";
 import type { Parts } from "../ui/panel.js";
 import type { View } from "../workers/types.js";
 
-/** The state of the search that found the solutions. */
-interface Standing {
-  done: boolean;
-  resumable: boolean;
-  /** The number of all solutions if the search counted them; otherwise "". */
-  count: string;
-  /** Whether they begin at the current position. */
-  here: boolean;
-}
-
-export function createAnswers(parts: Parts, more: () => Promise<unknown>, all: () => void) {
+/**
+ * @param offers what the pane offers now
+ * @param isHere whether the solutions begin at the current position
+ * @param more finds more of them
+ * @param all counts them
+ */
+export function createAnswers(
+  parts: Parts,
+  offers: () => Offers,
+  isHere: () => boolean,
+  more: () => Promise<unknown>,
+  all: () => void,
+) {
   const { app, timeline } = parts;
-  /** How many solutions there are, in words, and whether they begin at the current position. */
-  let found = "";
-  let here = false;
   const which = h("span", { class: "figures which", "data-test": "which", "aria-live": "polite" });
   const before = iconButton("left", messages.PREVIOUS_SOLUTION, () => void step(-1), { "data-test": "answer-before" });
   const after = iconButton("right", messages.NEXT_SOLUTION, () => void step(1), { "data-test": "answer-after" });
@@ -56,45 +53,20 @@ export function createAnswers(parts: Parts, more: () => Promise<unknown>, all: (
   );
   return { root, update, step };
 
-  /** Returns whether a solution has its replay as the main action. */
-  function update(view: View, standing: Standing) {
-    const { asksUnique, replays } = app.info;
-    const moves = solvesByMoves(app.info);
-    const { done, resumable } = standing;
-    here = standing.here;
-    root.hidden = view.answers === 0;
-    stepper.hidden = view.answers < 2;
-    over.hidden = stepper.hidden || app.found.solutions.length < view.answers;
-    const counted = app.found.count.problem === view.problem ? app.found.count.count : "";
-    further.hidden = !asksUnique || !done || !resumable || view.answers < 1 || counted === String(view.answers);
-    const isAll = done && !(resumable && asksUnique);
-    // Once a board is solved, looking on is no help.
-    if (view.mode === "solve" && view.shown !== null && bestOf(view.given) === 0) noteAid(view, 2, true);
-    const count =
-      done && standing.count
-        ? number(standing.count)
-        : isAll
-          ? number(view.answers)
-          : counted || `${number(view.answers)}+`;
-    found = count;
-    say(
-      which,
-      view.shown === null || app.overlay.step ? messages.solutions(count) : messages.solutionOf(view.shown + 1, count),
-    );
-    enable(before, view.shown ? "" : messages.FIRST_SOLUTION, messages.PREVIOUS_SOLUTION);
-    enable(
-      after,
-      further.hidden && (view.shown ?? -1) + 1 >= view.answers ? messages.LAST_SOLUTION : "",
-      messages.NEXT_SOLUTION,
-    );
-    watch.hidden = !replays;
+  function update(view: View, offer: Offers) {
+    root.hidden = !offer.answers;
+    stepper.hidden = !offer.steps;
+    over.hidden = !offer.compares;
+    further.hidden = !offer.further;
+    say(which, offer.which);
+    enable(before, offer.first, messages.PREVIOUS_SOLUTION);
+    enable(after, offer.last, messages.NEXT_SOLUTION);
+    watch.hidden = !offer.replays;
     watch.setAttribute("aria-pressed", String(view.timeline !== null));
-    watch.title = messages.FILMS[moves ? "moves" : "answer"];
-    enable(take, view.shown === null ? messages.CHOOSE_FIRST : "", messages.PUTS_ON_BOARD);
-    share.hidden = view.shown === null;
-    const leads = done && !root.hidden && !watch.hidden;
-    watch.classList.toggle("main", leads && view.timeline === null);
-    return leads;
+    watch.title = offer.film;
+    watch.classList.toggle("main", offer.leads && view.timeline === null);
+    enable(take, offer.untaken, messages.PUTS_ON_BOARD);
+    share.hidden = !offer.shares;
   }
 
   /** Shows this solution beside the next; the one on the left stays on the board. */
@@ -103,7 +75,7 @@ export function createAnswers(parts: Parts, more: () => Promise<unknown>, all: (
     await whenLoaded(
       () => import("./compare/compare.js"),
       async (dialog) => {
-        const left = await dialog.compare(app, here, found);
+        const left = await dialog.compare(app, isHere(), offers().count);
         if (left < app.view.answers) app.page.show(left);
         app.changed();
       },
@@ -114,7 +86,7 @@ export function createAnswers(parts: Parts, more: () => Promise<unknown>, all: (
   async function step(by: number) {
     const { shown } = app.view;
     const next = (shown ?? -1) + by;
-    if (next >= app.view.answers && !further.hidden) await more();
+    if (next >= app.view.answers && offers().further) await more();
     if (next < 0 || next >= app.view.answers || app.view.shown !== shown) return;
     app.page.show(next);
     app.changed();
@@ -130,7 +102,8 @@ export function createAnswers(parts: Parts, more: () => Promise<unknown>, all: (
   }
 
   function put() {
-    if (take.hasAttribute("aria-disabled")) return toast(take.title);
+    const { untaken } = offers();
+    if (untaken) return toast(untaken);
     app.page.take();
     app.setMode("play");
   }

@@ -1,19 +1,23 @@
 // The Solve pane: one button, then the verdict and the solutions with their actions.
 
 import { createAnswers } from "./solutions.js";
-import { ASKS, createAsker } from "./board-questions.js";
+import { createAsker } from "./board-questions.js";
+import { ASKS } from "./questions.js";
 import { button, enable, h, reveal, say } from "../ui/dom.js";
 import { setIcon } from "../ui/icons.js";
 import { positionOf, withoutStep } from "../address/link.js";
 import { closeSheets, narrow } from "../ui/sheet.js";
-import { solvesByMoves } from "../replay/timeline.js";
+import { solvesByMoves } from "../replay/solves-by-moves.js";
+import { bestOf, noteAid } from "../storage/kept-boards.js";
+import { canKeep, offersOf } from "./offers.js";
+import { isRunning, subjectOf } from "./state.js";
 import { createVerdict } from "./verdict.js";
 import { toast } from "../ui/toast.js";
 import * as messages from "../words/words-later.js";
 import type { Pane, Parts } from "../ui/panel.js";
 import type { End, Progress } from "./solver.js";
+import type { State, Subject } from "./state.js";
 import type { SolveOptions, Solved, View } from "../workers/types.js";
-import type { Phase } from "./verdict.js";
 
 /** How many more solutions "Find more" looks for. */
 const BATCH = 50;
@@ -31,14 +35,12 @@ export function createSolve(parts: Parts): Pane & {
   const verdict = createVerdict(app);
   const answers = createAnswers(
     parts,
+    offers,
+    () => Boolean(subjectOf(state)?.position),
     () => more(BATCH + app.view.answers),
     () => void count(),
   );
-  let phase: Phase = "idle";
-  /** The problem that the verdict is about, whatever moves are made on it. */
-  let subject = { problem: "", position: "" };
-  let solved: Solved | null = null;
-  let resumable = false;
+  let state: State = { phase: "idle" };
 
   /** Whether to keep the moves made: offered once there are any. */
   const here = h("input", {
@@ -62,7 +64,7 @@ export function createSolve(parts: Parts): Pane & {
   const asker = createAsker(parts, "solve");
   const questions = ASKS.filter(({ solve }) => solve.length > 0).map((one) => ({
     ...one,
-    button: button(one.name, () => void asker.ask(one.ask, subject.position === "" && isOffered(app.view)), {
+    button: button(one.name, () => void asker.ask(one.ask, isAnew()), {
       class: "button small",
       "data-test": `ask-${one.ask}`,
     }),
@@ -72,14 +74,14 @@ export function createSolve(parts: Parts): Pane & {
   const main = button(
     messages.SOLVE,
     () => {
-      if (phase === "running") void solver.stop();
+      if (state.phase === "running") void solver.stop();
       else void start();
     },
     { class: "button main", "data-test": "solve", "aria-keyshortcuts": messages.SOLVE_KEY },
     "solve",
   );
   const mainWords = main.lastElementChild;
-  showIdle();
+  draw();
   return {
     strip: [from, verdict.root, answers.root, asks, asker.element],
     more: [],
@@ -92,43 +94,44 @@ export function createSolve(parts: Parts): Pane & {
 
   function update(view: View) {
     // A replay counts as moves in the link, though nobody made them.
-    if (!view.timeline) from.hidden = !isOffered(view);
-    if (
-      phase !== "idle" &&
-      (view.problem !== subject.problem || (subject.position && placeOf(view) !== subject.position))
-    ) {
+    if (!view.timeline) from.hidden = !canKeep(view, app.info);
+    const subject = subjectOf(state);
+    if (subject && (view.problem !== subject.problem || (subject.position && placeOf(view) !== subject.position)))
       abandon();
-    }
-    // The others are about the puzzle, not about the position.
-    const fits = (one: (typeof questions)[0]) =>
-      subject.position ? one.ask === "way" : one.solve.includes(solved?.status ?? "");
-    for (const one of questions)
-      one.button.hidden = phase === "running" || view.unfinished !== "" || !fits(one) || !one.has(app.info);
-    asks.hidden = questions.every((one) => one.button.hidden);
-    const leads = answers.update(view, {
-      done: phase === "done",
-      resumable,
-      count: solved?.count ?? "",
-      here: subject.position !== "",
-    });
-    main.classList.toggle("behind", leads);
-    const { asksUnique } = app.info;
-    if (phase !== "running") enable(main, view.unfinished, asksUnique ? messages.CHECKS_UNIQUE : messages.FINDS);
-    const known = app.found.count.problem === view.problem ? app.found.count.words : "";
-    if (phase === "idle") verdict.invite(view.unfinished || invitation(view, known));
+    // Once a board is solved, looking on is no help.
+    if (view.mode === "solve" && view.shown !== null && bestOf(view.given) === 0) noteAid(view, 2, true);
+    draw();
     // Somebody with a picture has chosen a board to solve; the other listeners come first.
-    if (phase === "idle" && app.found.fromPicture === view.problem && !view.unfinished && !view.moved)
+    if (state.phase === "idle" && app.found.fromPicture === view.problem && !view.unfinished && !view.moved)
       queueMicrotask(() => void start());
   }
 
-  /**
-   * What Solve would do.
-   * @param known what Edit's badge has found
-   */
-  function invitation(view: View, known: string) {
-    if (isOffered(view)) return messages.byTouch(here.checked ? messages.PRESS_SOLVE_HERE : messages.PRESS_SOLVE_ANEW);
-    if (known) return messages.known(known);
-    return messages.byTouch(app.info.asksUnique ? messages.PRESS_SOLVE_UNIQUE : messages.PRESS_SOLVE);
+  function offers() {
+    return offersOf(state, app.view, {
+      info: app.info,
+      found: app.found,
+      step: app.overlay.step,
+      keeps: here.checked,
+    });
+  }
+
+  function draw() {
+    const offer = offers();
+    const running = state.phase === "running";
+    for (const { name, button } of questions) button.hidden = !offer.asks.some((one) => one.name === name);
+    asks.hidden = offer.asks.length === 0;
+    answers.update(app.view, offer);
+    verdict.draw(state, offer.invitation);
+    setIcon(main, running ? "stop" : "solve");
+    say(mainWords, running ? messages.STOP : messages.SOLVE);
+    main.classList.toggle("stops", running);
+    main.classList.toggle("behind", offer.leads);
+    enable(main, running ? "" : offer.refusal, running ? messages.STOP_AND_KEEP : offer.about);
+  }
+
+  /** Whether a question is about the board without the moves made on it. */
+  function isAnew() {
+    return !subjectOf(state)?.position && canKeep(app.view, app.info);
   }
 
   /**
@@ -137,7 +140,7 @@ export function createSolve(parts: Parts): Pane & {
    */
   async function start(limit = usual(), tell?: (answers: string[]) => void) {
     const { view } = app;
-    if (phase === "running") return;
+    if (state.phase === "running") return;
     app.found.fromPicture = "";
     if (view.unfinished) return toast(view.unfinished);
     return run(() => solver.solve({ ...settings(), limit }, hear(tell)), true);
@@ -148,13 +151,8 @@ export function createSolve(parts: Parts): Pane & {
     return app.info.asksUnique ? 2 : 0;
   }
 
-  /** Some puzzles can keep the moves made. */
-  function isOffered(view: View) {
-    return app.info.fromHere && view.moved && !view.solved;
-  }
-
   function isHere(view: View) {
-    return here.checked && isOffered(view);
+    return here.checked && canKeep(view, app.info);
   }
 
   function settings(): SolveOptions {
@@ -163,7 +161,7 @@ export function createSolve(parts: Parts): Pane & {
 
   /** @param limit the total number of solutions; 0 = all */
   async function more(limit: number, set: SolveOptions = settings()) {
-    if (phase === "running") return;
+    if (state.phase === "running") return;
     const wish = { ...set, limit };
     if (solver.resumable) return run(() => solver.more(wish, hear()), false);
     return run(() => solver.solve(wish, hear()), true);
@@ -183,18 +181,19 @@ export function createSolve(parts: Parts): Pane & {
 
   /** Handles the reports of one job while it concerns the board shown. */
   function hear(tell?: (answers: string[]) => void) {
-    const mine = subject;
-    const current = () => subject === mine;
+    const mine = subjectOf(state);
     return {
       progress: (progress: Progress) => {
-        if (current() && phase === "running") verdict.progress(progress);
+        if (state.phase !== "running" || state.subject !== mine) return;
+        state = { ...state, progress };
+        draw();
       },
       found: (texts: string[]) => {
         tell?.(texts);
-        if (!current() || app.view.answers >= KEEP) return;
+        if (subjectOf(state) !== mine || app.view.answers >= KEEP) return;
         const refines = strategy()?.refines ?? false;
         const some = texts.slice(0, KEEP - app.view.answers);
-        if (mine.position) app.page.addAnswersHere(some, refines);
+        if (mine?.position) app.page.addAnswersHere(some, refines);
         else app.page.addAnswers(some, refines);
         app.found.solutions = refines ? some.slice(-1) : app.found.solutions.concat(some);
         if (app.view.shown === null && app.view.answers === 0) app.page.show(0);
@@ -212,19 +211,19 @@ export function createSolve(parts: Parts): Pane & {
       app.found.solutions = [];
     }
     app.changed();
-    const position = isHere(app.view) ? placeOf(app.view) : "";
-    const mine = { problem: app.view.problem, position };
-    subject = mine;
-    showRunning(fresh);
+    const subject = { problem: app.view.problem, position: isHere(app.view) ? placeOf(app.view) : "" };
+    state = { phase: "running", subject, fresh, progress: null };
+    // The panel, or its strip on a phone, may be scrolled down to earlier results.
+    for (const box of [".scroll", ".strip"]) verdict.root.closest(box)?.scrollTo(0, 0);
+    draw();
     app.changed();
     const end = await work();
-    if (subject !== mine) return end;
-    if (end.type !== "done") {
-      verdict.failed(end.type === "error" ? end.message : messages.STOPPED);
-      enter("failed");
-    } else {
-      showDone(end);
-    }
+    if (!isRunning(state) || state.subject !== subject) return end;
+    if (end.type === "done") {
+      light(end.solved);
+      state = { phase: "done", subject, end, counted: state.progress?.answers ?? 0, remark: remark(subject) };
+    } else state = { phase: "failed", subject, message: end.type === "error" ? end.message : messages.STOPPED };
+    draw();
     app.changed();
     if (narrow.matches) requestAnimationFrame(() => requestAnimationFrame(present));
     return end;
@@ -238,48 +237,21 @@ export function createSolve(parts: Parts): Pane & {
     reveal(verdict.root);
   }
 
-  function enter(next: Phase) {
-    phase = next;
-    setIcon(main, next === "running" ? "stop" : "solve");
-    say(mainWords, next === "running" ? messages.STOP : messages.SOLVE);
-    main.classList.toggle("stops", next === "running");
-    if (next === "running") enable(main, "", messages.STOP_AND_KEEP);
+  /** Highlights the cells of the verdict. */
+  function light({ why, unshared }: Solved) {
+    app.page.mark(Uint16Array.from(why?.cells.flat() ?? []), Uint16Array.from(unshared?.flat() ?? []));
   }
 
-  /** Clears what is no longer true. */
-  function forget() {
-    solved = null;
-    resumable = false;
+  /** Where solutions are moves, it matters where they begin. */
+  function remark({ position }: Subject) {
+    if (position) return messages.WITH_MOVES;
+    return canKeep(app.view, app.info) && solvesByMoves(app.info) ? messages.FROM_BEGINNING : "";
   }
 
   /** Stops a run, and forgets what is known. */
   function abandon() {
-    if (phase === "running") void solver.stop();
-    showIdle();
-  }
-
-  function showIdle() {
-    forget();
+    if (state.phase === "running") void solver.stop();
     app.found.solutions = [];
-    subject = { problem: "", position: "" };
-    verdict.idle();
-    enter("idle");
-  }
-
-  function showRunning(fresh: boolean) {
-    forget();
-    verdict.running(fresh);
-    // The panel, or its strip on a phone, may be scrolled down to earlier results.
-    for (const box of [".scroll", ".strip"]) verdict.root.closest(box)?.scrollTo(0, 0);
-    enter("running");
-  }
-
-  function showDone(end: Extract<End, { type: "done" }>) {
-    solved = end.solved;
-    resumable = end.resumable;
-    // Where solutions are moves, it matters where they begin.
-    const anew = isOffered(app.view) && solvesByMoves(app.info) ? messages.FROM_BEGINNING : "";
-    verdict.done(end, subject.position ? messages.WITH_MOVES : anew);
-    enter("done");
+    state = { phase: "idle" };
   }
 }

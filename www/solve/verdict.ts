@@ -5,7 +5,8 @@ import { time } from "../words/format.js";
 import { icon, setIcon } from "../ui/icons.js";
 import * as messages from "../words/words-later.js";
 import type { App } from "../board/app.js";
-import type { End, Progress } from "./solver.js";
+import type { Progress } from "./solver.js";
+import type { Done, State } from "./state.js";
 import type { Solved } from "../workers/types.js";
 
 /** The icon of each verdict. */
@@ -17,11 +18,7 @@ export const MARKS: Record<Solved["status"], string> = {
   unproved: "more",
 };
 
-export type Phase = "idle" | "running" | "done" | "failed";
-
 export function createVerdict(app: App) {
-  /** The number of solutions counted so far. */
-  let counted = 0;
   const mark = h("span", { class: "mark" }, icon("solve"));
   const words = h("p", { class: "verdict-words", "data-test": "verdict" });
   const shares = h("p", { class: "quiet figures", hidden: true, "data-test": "shares" });
@@ -44,66 +41,70 @@ export function createVerdict(app: App) {
       bar,
     ),
   );
-  return { root, idle, invite, running, progress, done, failed };
+  return { root, draw };
 
-  function enter(phase: Phase, status: string, picture: string, line: string) {
-    root.dataset.phase = phase;
-    root.dataset.status = status;
-    setIcon(mark, picture);
-    say(detail, line);
-    bar.hidden = phase !== "running";
-    learn.hidden = phase !== "done";
-    shares.hidden = true;
+  /** @param invitation said while nothing is known */
+  function draw(state: State, invitation: string) {
+    const said = sayingsOf(state, invitation);
+    root.dataset.phase = state.phase;
+    root.dataset.status = said.status;
+    setIcon(mark, said.icon);
+    say(words, said.words);
+    say(detail, said.detail);
+    learn.hidden = state.phase !== "done";
+    bar.hidden = state.phase !== "running";
+    const share = state.phase === "running" ? state.progress?.share : null;
+    if (typeof share === "number") bar.value = share;
+    else bar.removeAttribute("value");
+    const common = state.phase === "done" ? commonCells(state.end.solved, app.view.rows * app.view.cols) : "";
+    shares.hidden = common === "";
+    say(shares, common);
   }
+}
 
-  function idle() {
-    enter("idle", "", "solve", "");
+/** What is said, the icon before it, and the verdict for style sheets. */
+export function sayingsOf(state: State, invitation: string) {
+  switch (state.phase) {
+    case "idle":
+      return { status: "", icon: "solve", words: invitation, detail: "" };
+    case "running":
+      return {
+        status: "",
+        icon: "solve",
+        words: state.fresh ? messages.SEARCHING : messages.SEARCHING_MORE,
+        detail: state.progress ? progressLine(state.progress) : "",
+      };
+    case "failed":
+      return { status: "failed", icon: "close", words: state.message, detail: messages.UNCHANGED };
+    case "done": {
+      const { solved } = state.end;
+      return {
+        status: solved.status,
+        icon: MARKS[solved.status],
+        words: state.remark ? `${solved.words} ${state.remark}` : solved.words,
+        detail: costLine(state.end, state.counted),
+      };
+    }
   }
+}
 
-  /** A suggestion shown while nothing is known. */
-  function invite(text: string) {
-    say(words, text);
-  }
+function progressLine({ share, milliseconds, answers, workers }: Progress) {
+  const done = share === null ? "" : `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} % · `;
+  const found = answers > 0 ? ` · ${messages.found(answers)}` : "";
+  return `${done}${time(milliseconds)}${found}${inWorkers(workers)}`;
+}
 
-  function running(fresh: boolean) {
-    counted = 0;
-    enter("running", "", "solve", "");
-    say(words, fresh ? messages.SEARCHING : messages.SEARCHING_MORE);
-    bar.removeAttribute("value");
-  }
+/** @param counted the number of solutions counted so far */
+function costLine({ stopped, milliseconds, workers }: Done, counted: number) {
+  const took = stopped ? messages.stoppedAfter(milliseconds) : time(milliseconds);
+  const found = stopped && counted > 1 ? ` · ${messages.foundSoFar(counted)}` : "";
+  return `${took}${found}${inWorkers(workers)}`;
+}
 
-  function progress(at: Progress) {
-    counted = at.answers;
-    if (at.share === null) bar.removeAttribute("value");
-    else bar.value = at.share;
-    const share = at.share === null ? "" : `${(at.share * 100).toFixed(at.share < 0.1 ? 1 : 0)} % · `;
-    const found = at.answers > 0 ? ` · ${messages.found(at.answers)}` : "";
-    say(detail, `${share}${time(at.milliseconds)}${found}${inWorkers(at.workers)}`);
-  }
-
-  /** @param of what else there is to say of what was solved */
-  function done(end: Extract<End, { type: "done" }>, of = "") {
-    const { solved } = end;
-    const took = end.stopped ? messages.stoppedAfter(end.milliseconds) : time(end.milliseconds);
-    const found = end.stopped && counted > 1 ? ` · ${messages.foundSoFar(counted)}` : "";
-    enter("done", solved.status, MARKS[solved.status], `${took}${found}${inWorkers(end.workers)}`);
-    say(words, of ? `${solved.words} ${of}` : solved.words);
-    showCells(solved);
-  }
-
-  /** Highlights the cells of the verdict, and says how many cells all solutions share. */
-  function showCells(solved: Solved) {
-    const open = solved.unshared;
-    const all = app.view.rows * app.view.cols;
-    app.page.mark(Uint16Array.from(solved.why?.cells.flat() ?? []), Uint16Array.from(open?.flat() ?? []));
-    shares.hidden = !open;
-    say(shares, !open ? "" : open.length === all ? messages.NONE_COMMON : messages.common(all - open.length, all));
-  }
-
-  function failed(message: string) {
-    enter("failed", "failed", "close", messages.UNCHANGED);
-    say(words, message);
-  }
+/** How many of all cells have the same content in every solution. */
+function commonCells({ unshared }: Solved, all: number) {
+  if (!unshared) return "";
+  return unshared.length === all ? messages.NONE_COMMON : messages.common(all - unshared.length, all);
 }
 
 /** The number of workers, if others joined the search. */

@@ -11,7 +11,7 @@ import { createPager } from "./pager.js";
 import { pointAt, pointAtConclusions, unpoint } from "./pointing.js";
 import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
-import type { Question } from "../../solve/board-questions.js";
+import type { Question } from "../../solve/questions.js";
 import type { Parts } from "../../ui/panel.js";
 import type { Mode } from "../../workers/types.js";
 import type { Analysis, Answers, Change, Conflict, Crafted, Spare, Way } from "./types.js";
