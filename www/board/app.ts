@@ -424,16 +424,21 @@ export class App {
     this.#leaving();
     if (loaded) this.#use(loaded);
     try {
-      if (isKept(link)) this.page.openKept(link);
-      else this.page.openLink(link);
-      // The same board again would stay in its replay.
-      if (!link.includes("&step=")) this.page.watch(false);
+      this.#fill(link);
     } catch (error) {
       this.#use(before);
       throw error;
     }
     this.#opened({ about, sent });
     return true;
+  }
+
+  /** Opens a link of the open puzzle. */
+  #fill(link: string) {
+    if (isKept(link)) this.page.openKept(link);
+    else this.page.openLink(link);
+    // The same board again would stay in its replay.
+    if (!link.includes("&step=")) this.page.watch(false);
   }
 
   /**
@@ -585,14 +590,27 @@ export class App {
       }
       if (this.#asked !== asked + 1) return false;
     }
+    const kept = fresh ? load(`board.${id}`, "") : "";
+    const now = this.#asked;
+    // Meanwhile the other puzzle stays, as the lists beside the board are its own.
+    const about = await saidIn(kept);
+    if (now !== this.#asked) return false;
     this.#use(loaded);
     if (!fresh) {
       this.#opened({ about: this.#said.get(this.view.given) });
       return true;
     }
-    const kept = load(`board.${id}`, "");
     try {
-      if (kept && kept !== id) return await this.reopen(kept);
+      if (kept && kept !== id) {
+        const link = fragmentLink(kept);
+        const taken = takeUp(link, this.page);
+        if (!taken) {
+          this.#leaving();
+          this.#fill(link);
+        }
+        this.#opened({ about, sent: taken ? "" : "link" });
+        return true;
+      }
     } catch {
       // A board from an older page, or one that is gone: start afresh.
     }

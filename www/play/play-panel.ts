@@ -92,6 +92,8 @@ export function createPlay(parts: Parts): Pane {
   );
   /** When the next board was asked for. */
   let wentOn = -Infinity;
+  // What has room in the foot, at once and not at the next move.
+  narrow.addEventListener("change", () => app.changed());
 
   return {
     strip: [doors.element, done, parts.after, tray.element, keypad.element, helps, findings],

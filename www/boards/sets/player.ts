@@ -276,7 +276,8 @@ function createPlayer(app: App) {
     at = place;
     try {
       if (board.bits) {
-        await app.openPuzzle(board.puzzle);
+        // Something else may have been asked for.
+        if (!(await app.openPuzzle(board.puzzle))) return true;
         app.openBits(board.bits, "play");
         app.say(board.about);
       } else if (again) await app.reopen(left(board) + board.about.parts, "set");
