@@ -46,6 +46,7 @@ pub mod guide;
 pub mod list;
 pub mod notices;
 pub mod offline;
+pub mod packages;
 pub mod previews;
 pub mod project;
 pub mod release;

@@ -7,7 +7,7 @@ use std::fs;
 use anyhow::{Context as _, Result, bail, ensure};
 
 use crate::crates::{self, Locked};
-use crate::{notices, project, tools};
+use crate::{notices, packages, project, tools};
 
 /// The licences allowed for third-party code. `deny.toml` has the same; a test compares them.
 const ALLOWED: [&str; 5] = ["MIT", "Apache-2.0", "BSD-3-Clause", "Unicode-3.0", "Zlib"];
@@ -43,6 +43,9 @@ pub fn check() -> Result<()> {
                 versions.join(", ")
             );
         }
+    }
+    for it in packages::shipped()? {
+        ensure!(is_allowed(&it.licence), "{} is shipped and licensed as “{}”", it.name, it.licence);
     }
     let licences = crates::licences()?;
     for (name, licence) in &licences {
