@@ -1,8 +1,8 @@
 // The file of one's progress: what is kept goes out and comes back, and what comes from outside breaks nothing.
 
 import assert from "node:assert/strict";
-import { readFile, readdir } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { readdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
@@ -11,6 +11,7 @@ import { MOST, read, toBytes, toText, write } from "../../www/storage/progress/f
 import { sound, table } from "../../www/storage/progress/kinds.js";
 import { contested, merge, same, takeBack } from "../../www/storage/progress/merge.js";
 import { imported, leftOut } from "../../www/storage/progress/words.js";
+import { isScript, script, scriptOf } from "./page.js";
 import { keeper } from "./progress.js";
 
 const PUZZLES = ["lazors", "laser-maze", "aquarium"];
@@ -81,14 +82,14 @@ test("all that the page keeps under a name is known to the file", async () => {
   // Waits for the database; says that there is news; and is no name of its own.
   const aside = ["own.waiting", "taken"];
   const folder = fileURLToPath(new URL("../../www/", import.meta.url));
-  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".js"));
+  const files = (await readdir(folder, { recursive: true })).filter(isScript);
   const found = new Set();
   for (const file of files) {
-    const text = await readFile(folder + file, "utf8");
+    const text = await script(`www/${scriptOf(file)}`);
     /** Names that stand in constants, here or where they are imported from. */
     const constants = constantsOf(text);
     for (const [, names = "", from = ""] of text.matchAll(/^import \{([^}]+)\} from "(\.[^"]+)";/gm)) {
-      const there = constantsOf(await readFile(resolve(folder, dirname(file), from), "utf8"));
+      const there = constantsOf(await script(join("www", dirname(file), from)));
       for (const name of names.split(",").map((part) => part.trim())) {
         const value = there.get(name);
         if (value !== undefined) constants.set(name, value);

@@ -1,22 +1,18 @@
 // The worker that makes a GIF from the frames it is sent one by one. Each film has its own worker.
 
 import init, { Gif } from "../../../pkg/wasm/picture/picture.js";
+import type { FromMaker, ToMaker } from "./types.js";
 import * as messages from "./words.js";
 
-/** @import { FromMaker, ToMaker } from "./types.js" */
-
-/** @type {Gif | null} */
-let gif = null;
+let gif: Gif | null = null;
 const loaded = init();
 loaded.catch(() => post({ type: "unloaded" }));
 
-/** @param {FromMaker} message @param {Transferable[]} [hand] */
-function post(message, hand = []) {
+function post(message: FromMaker, hand: Transferable[] = []) {
   postMessage(message, { transfer: hand });
 }
 
-/** @param {ToMaker} message */
-async function obey(message) {
+async function obey(message: ToMaker) {
   await loaded;
   if (message.type === "begin") gif = new Gif(message.width, message.height);
   if (!gif) throw new Error(messages.NO_SIZE);
@@ -26,7 +22,7 @@ async function obey(message) {
   post({ type: "made", gif: made }, [made.buffer]);
 }
 
-addEventListener("message", (/** @type {MessageEvent<ToMaker>} */ event) => {
+addEventListener("message", (event: MessageEvent<ToMaker>) => {
   obey(event.data).catch((error) => {
     // Only an Error has a message for the user.
     const message =

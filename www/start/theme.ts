@@ -18,7 +18,7 @@
       // Without storage, follow the system.
     }
   }
-  const asks = (/** @type {string} */ query) => matchMedia(query).matches;
+  const asks = (query: string) => matchMedia(query).matches;
   const light = asks("(prefers-color-scheme: light)");
   const strong = light ? "paper" : "contrast";
   if (asks("(forced-colors: active)")) chosen = strong;
