@@ -28,7 +28,7 @@ fn puzzles_are_named_only_by_themselves_and_the_list() {
         "tests/architecture",
         "fuzz",
     ] {
-        general.extend(files(folder, &[".rs", ".js", ".ts", ".css"]));
+        general.extend(files(folder, &[".rs", ".js", ".ts", ".tsx", ".css"]));
     }
     // The page that checks certificates is a program of its own, with the rules of all puzzles.
     general.retain(|name, _| !name.starts_with("www/check/"));
@@ -63,45 +63,4 @@ fn the_page_the_manifest_and_the_readme_follow_the_list() {
         assert!(manifest.contains(&format!("\n{id} = []\n")), "{id} is no feature: cargo xtask sync");
         assert!(readme.contains(&format!("\n| [{name}](src/puzzles/")), "{name}: cargo xtask sync");
     }
-}
-
-/// The name in `www` of what a file there imports; `None` for what is not in that folder.
-fn beside(file: &str, path: &str) -> Option<String> {
-    let mut rooms: Vec<&str> = file.split('/').collect();
-    rooms.pop();
-    for part in path.split('/').filter(|part| *part != ".") {
-        if part == ".." {
-            rooms.pop()?;
-        } else {
-            rooms.push(part);
-        }
-    }
-    Some(rooms.join("/"))
-}
-
-/// Otherwise a module would only be requested after the one that imports it has loaded.
-#[test]
-fn what_the_page_starts_with_is_named_in_its_head() {
-    let mut needed = vec!["start/main.js".to_string()];
-    let mut next = 0;
-    while let Some(name) = needed.get(next) {
-        let text = read(&format!("www/{name}"));
-        let imports = text.lines().filter(|line| line.starts_with("import ") || line.starts_with("} from "));
-        let named = imports.filter_map(|line| line.split('"').nth(1)).filter_map(|path| beside(name, path));
-        let fresh: Vec<String> = named.filter(|name| !needed.contains(name)).collect();
-        needed.extend(fresh);
-        next += 1;
-    }
-    assert!(needed.len() > 20, "{needed:?}");
-    let page = read("index.html");
-    let preloaded = |name: &str| page.contains(&format!("\"modulepreload\" href=\"www/{name}\""));
-    let started = |name: &str| {
-        page.contains(&format!("<script type=\"module\" async fetchpriority=\"high\" src=\"www/{name}\">"))
-    };
-    let missing = |name: &&String| !preloaded(name) && !started(name);
-    let missing: Vec<&String> = needed.iter().skip(1).filter(missing).collect();
-    assert!(missing.is_empty(), "not in the head of index.html: {missing:?}");
-    let named = page.split("\"modulepreload\" href=\"www/").skip(1).filter_map(|rest| rest.split('"').next());
-    let spare: Vec<&str> = named.filter(|name| !needed.iter().any(|known| known == name)).collect();
-    assert_eq!(spare, [] as [&str; 0], "in the head of index.html and not needed at first");
 }

@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 import { qr } from "../../www/share/qr-code.js";
 
-// ZXing, installed by `cargo xtask test`, which says where it lies.
+// ZXing, which is no module.
 const { QRCodeReader } = createRequire(import.meta.url)("@zxing/library");
 
 /** @param {string} text */

@@ -9,6 +9,7 @@ import { LearnDoor } from "../learn/door.js";
 import { Classroom } from "../learn/class/classroom.js";
 import { toast } from "../ui/toast.js";
 import * as messages from "../words/words.js";
+import type { Found } from "./found.js";
 import type { OwnBoard } from "../storage/database.js";
 import type { Loaded } from "../start/load-puzzle.js";
 import type { Example, Kept, Mode, Page, PuzzleInfo, View, ShelfEntry } from "../workers/types.js";
@@ -59,19 +60,6 @@ export interface Arrival {
   cameSolved: string;
   /** Whether its clues are being typed in from elsewhere, to be played then. */
   copying: boolean;
-}
-
-/** What the page has found out about a board. */
-export interface Found {
-  /**
-   * What Edit's badge says of which problem, how many solutions it has counted, in words, and whether few clues
-   * differ from the drawing.
-   */
-  count: { problem: string; count: string; words: string; mends: boolean };
-  /** The solutions that Solve lists, as the solver wrote them. */
-  solutions: string[];
-  /** The problem of a board read from a picture, which Solve solves when it opens; or "". */
-  fromPicture: string;
 }
 
 /** A set of boards that is open. */

@@ -6,6 +6,7 @@ import { SEEDS, STOPPED, generated } from "./generated.js";
 import { amend, load, watch } from "../storage/settings-store.js";
 import { toast } from "../ui/toast.js";
 import * as messages from "../words/words.js";
+import type { Day } from "./dates.js";
 import type { App } from "../board/app.js";
 import type { PuzzleInfo } from "../workers/types.js";
 
@@ -13,20 +14,6 @@ import type { PuzzleInfo } from "../workers/types.js";
 const TRIES = 20;
 /** The distance between these seeds: no other date uses them. */
 const STRIDE = 100_000_000;
-
-/** The saved data of a day's board. */
-export interface Day {
-  /** Its link without the moves made. */
-  given: string;
-  /** The date on which it was solved. */
-  solved?: string;
-  /** The number of moves. */
-  moves?: number;
-  /** The number of hints used. */
-  hints?: number;
-  /** Whether it was made easy, for someone who had solved no board of the puzzle. */
-  easy?: boolean;
-}
 
 /** The first date whose board is chosen by its measured difficulty. Boards of earlier dates stay what they were. */
 const SCALED = "2026-12-01";

@@ -33,3 +33,17 @@ export function partOfDate(date: string, how: Intl.DateTimeFormatOptions) {
 export function nameOfDay(date: string) {
   return partOfDate(date, { day: "numeric", month: "long", year: "numeric" });
 }
+
+/** The saved data of a day's board. */
+export interface Day {
+  /** Its link without the moves made. */
+  given: string;
+  /** The date on which it was solved. */
+  solved?: string;
+  /** The number of moves. */
+  moves?: number;
+  /** The number of hints used. */
+  hints?: number;
+  /** Whether it was made easy, for someone who had solved no board of the puzzle. */
+  easy?: boolean;
+}

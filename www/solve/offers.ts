@@ -5,7 +5,7 @@ import { number } from "../words/format.js";
 import { solvesByMoves } from "../replay/solves-by-moves.js";
 import { subjectOf } from "./state.js";
 import * as messages from "../words/words-later.js";
-import type { Found } from "../board/app.js";
+import type { Found } from "../board/found.js";
 import type { State } from "./state.js";
 import type { PuzzleInfo, View } from "../workers/types.js";
 

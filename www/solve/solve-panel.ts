@@ -15,8 +15,7 @@ import { createVerdict } from "./verdict.js";
 import { toast } from "../ui/toast.js";
 import * as messages from "../words/words-later.js";
 import type { Pane, Parts } from "../ui/panel.js";
-import type { End, Progress } from "./solver.js";
-import type { State, Subject } from "./state.js";
+import type { End, Progress, State, Subject } from "./state.js";
 import type { SolveOptions, Solved, View } from "../workers/types.js";
 
 /** How many more solutions "Find more" looks for. */

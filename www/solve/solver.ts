@@ -9,15 +9,10 @@ import { Client } from "../workers/client.js";
 import { Crew } from "./portfolio-workers.js";
 import { moduleOf } from "../start/engine.js";
 import type { App } from "../board/app.js";
-import type { Ended, SolveEnd, SolveOptions, SolveReport, SolveWish } from "../workers/types.js";
-
-export type Progress = Extract<SolveReport, { type: "progress" }> & { workers: number };
+import type { Done, End, Progress } from "./state.js";
+import type { SolveEnd, SolveOptions, SolveReport, SolveWish } from "../workers/types.js";
 
 type Hear = { progress?: (progress: Progress) => void; found?: (answers: string[]) => void };
-
-type Done = Extract<SolveEnd, { type: "done" }> & { workers?: number };
-
-export type End = Done | Exclude<Ended<SolveEnd>, { type: "done" }>;
 
 type Searcher = Client<SolveWish, SolveReport, SolveEnd>;
 

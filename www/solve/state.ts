@@ -1,8 +1,13 @@
 // What the Solve pane knows of the open board: nothing, that a search runs, or how it ended.
 
-import type { End, Progress } from "./solver.js";
+import type { Ended, SolveEnd, SolveReport } from "../workers/types.js";
 
-export type Done = Extract<End, { type: "done" }>;
+export type Progress = Extract<SolveReport, { type: "progress" }> & { workers: number };
+
+export type Done = Extract<SolveEnd, { type: "done" }> & { workers?: number };
+
+/** How a search ends. */
+export type End = Done | Exclude<Ended<SolveEnd>, { type: "done" }>;
 
 /** What is solved: a problem, whatever moves are made on it, or a position, which is "" otherwise. */
 export interface Subject {

@@ -5,8 +5,7 @@ import { time } from "../words/format.js";
 import { icon, setIcon } from "../ui/icons.js";
 import * as messages from "../words/words-later.js";
 import type { App } from "../board/app.js";
-import type { Progress } from "./solver.js";
-import type { Done, State } from "./state.js";
+import type { Done, Progress, State } from "./state.js";
 import type { Solved } from "../workers/types.js";
 
 /** The icon of each verdict. */

@@ -13,7 +13,7 @@ const GUIDE: &str = "docs/adding-a-puzzle.md";
 /// The folders that the copy has itself; everything else is linked to the checkout.
 const COPIED: [&str; 4] = ["pkg", "src", "tests", "www"];
 /// The folders that it leaves out.
-const ASIDE: [&str; 3] = ["target", "dist", ".git"];
+const ASIDE: [&str; 4] = ["target", "dist", ".git", "node_modules"];
 
 /// A block of the document: its heading, and its text.
 type Block<'text> = (&'text str, &'text str);

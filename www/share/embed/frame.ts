@@ -11,7 +11,8 @@ import { followSize } from "./size.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { Stage } from "../../board/canvas.js";
-import type { End, Solver } from "../../solve/solver.js";
+import type { Solver } from "../../solve/solver.js";
+import type { End } from "../../solve/state.js";
 import type { Timeline } from "../../replay/timeline.js";
 import type { Id, Wish } from "./messages.js";
 

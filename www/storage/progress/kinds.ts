@@ -2,7 +2,7 @@
 
 import { today } from "../../boards/dates.js";
 import { completed, fits } from "../settings-store.js";
-import type { Day } from "../../boards/daily.js";
+import type { Day } from "../../boards/dates.js";
 import type { Row } from "../../learn/lab/rows.js";
 
 /**

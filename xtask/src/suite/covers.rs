@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Options, PARTS, Target};
-use crate::{list, project};
+use crate::{list, project, scripts};
 
 /// Parts, those of which only some targets run with these, and a file of each folder that they read. `PUZZLE` is the folder
 /// of each puzzle, `PUZZLES` all of them.
@@ -243,8 +243,12 @@ fn rows() -> BTreeSet<(String, String)> {
     let folders: Vec<String> = list::read().unwrap().into_iter().map(|entry| entry.folder).collect();
     let all = folders.join(",");
     let of = |text: &str, folder: &str| text.replace("PUZZLES", &all).replace("PUZZLE", folder);
+    // A script of the page may have its source in TypeScript.
+    let source = |path: String| scripts::source_of(&project::root(), &path).unwrap_or(path);
     let pairs = RUN.iter().flat_map(|(parts, paths)| paths.iter().map(move |path| (parts, path)));
-    pairs.flat_map(|(parts, path)| folders.iter().map(move |folder| (of(parts, folder), of(path, folder)))).collect()
+    pairs
+        .flat_map(|(parts, path)| folders.iter().map(move |folder| (of(parts, folder), source(of(path, folder)))))
+        .collect()
 }
 
 /// The folder of a file, by its first two names, and a puzzle's by three.
