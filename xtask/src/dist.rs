@@ -100,7 +100,7 @@ pub fn make(out: &Path, address: Option<&str>) -> Result<()> {
     seal(out, &files)
 }
 
-/// Copies the page and the library as [`copy`] does, and adds the pages of single boards, which are not part of the build;
+/// Copies the page and the library as `copy` does, and adds the pages of single boards, which are not part of the build;
 /// `address` is the future address of the folder. Returns the build's files.
 ///
 /// # Errors

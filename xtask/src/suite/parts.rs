@@ -36,13 +36,13 @@ const HOOKS: &str = "xtask/node.mjs xtask/node-hooks.mjs xtask/typescript.mjs";
 /// The page's icons, which puzzles name.
 const ICONS: &str = "www/ui/icons.js www/ui/icons.ts www/ui/icons-later.js www/ui/icons-later.ts";
 
-pub const PARTS: [Part; 10] = [
+pub const PARTS: [Part; 11] = [
     Part::new("format", "the sources are formatted, and follow the list of the puzzles", format_targets, format),
     Part::new("supply", "where the code of others comes from, and its terms", supply_targets, supply),
     Part::new("lint", "clippy, native and WebAssembly", lint_targets, lint),
     Part::new("unit", "native tests", unit_targets, unit),
-    Part::new("guide", "the puzzle of docs/adding-a-puzzle.md and the documentation, weekly", guide_targets, guide_run)
-        .weekly(),
+    Part::new("guide", "the puzzle of docs/adding-a-puzzle.md", guide_targets, guide_run),
+    Part::new("rustdoc", "the documentation of the crates, weekly", rustdoc_targets, rustdoc).weekly(),
     Part::new("build", "the page, within its size budgets", build_targets, build).built(),
     Part::new("library", "the built library in Node, and what a release would hold", library_targets, library).built(),
     Part::new("dask", "100,000 boards on a Dask cluster whose workers are killed, weekly", dask_targets, dask)
@@ -268,14 +268,31 @@ fn compiled() -> Result<Vec<Program>> {
     Ok(programs)
 }
 
+/// The copy in which it is built has no other puzzle. What `cargo xtask sync` writes is part of it.
 fn guide_targets(options: &Options) -> Result<Vec<Target>> {
-    Ok(vec![Target::new("guide", Reads::new("* !www/ !tests/journeys/ !tests/library/"), &rust(options)?)])
+    let reads = Reads::new(CARGO)
+        .and(CORE)
+        .and("docs/adding-a-puzzle.md tests/native.rs tests/common/ tests/generic/ rustfmt.toml")
+        .and("index.html README.md pkg/README.md pkg/index.d.ts www/manifest.webmanifest")
+        .and("www/ui/icons.js www/ui/icons-later.js xtask/src/guide.rs xtask/src/list.rs xtask/src/sync.rs");
+    Ok(vec![Target::new("guide", reads, &rust(options)?)])
 }
 
 fn guide_run(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
     guide::run()?;
+    all_passed(targets, passed);
+    Ok(())
+}
+
+fn rustdoc_targets(options: &Options) -> Result<Vec<Target>> {
+    Ok(vec![Target::new("rustdoc", Reads::new(CARGO).and(NATIVE).and("xtask/"), &rust(options)?)])
+}
+
+fn rustdoc(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
     let mut docs = project::cargo();
     docs.args(["doc", "--workspace", "--no-deps", "--document-private-items"]);
+    // As in the lint part, which has checked all that they need.
+    docs.args(["--features", "xtask/journeys xtask/previews"]);
     project::run(docs.env("RUSTDOCFLAGS", "-D warnings"))?;
     all_passed(targets, passed);
     Ok(())
