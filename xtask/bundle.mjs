@@ -1,7 +1,8 @@
 // Rollup's configuration for `cargo xtask dist`: one bundle for first sight, one for each worker, and one for each part
 // that is loaded later. A part keeps its path, so that its relative URLs stay valid.
 
-import { dirname, relative, resolve } from "node:path";
+import { dirname, isAbsolute, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 
 import { compiled, isTyped, scriptOf, sourceOf } from "./typescript.mjs";
 
@@ -39,12 +40,12 @@ const besideModules = {
   },
 };
 
-/** Takes a module's TypeScript where there is no such script. */
+/** Takes a module's TypeScript where there is no such script, and packages by their names. */
 const typescript = {
   name: "typescript",
   /** @param {string} id @param {string | undefined} importer */
   resolveId(id, importer) {
-    if (importer && !id.startsWith(".")) return null;
+    if (importer && !id.startsWith(".")) return isAbsolute(id) ? null : fileURLToPath(import.meta.resolve(id));
     const script = resolve(importer ? dirname(importer) : ROOT, id);
     const source = sourceOf(script);
     return source === script ? null : source;

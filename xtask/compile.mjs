@@ -6,7 +6,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { formatMessages } from "esbuild";
 
-import { compiled, scriptOf } from "./typescript.mjs";
+import { compiled, needsPackages, scriptOf, withPackages } from "./typescript.mjs";
 
 const [from = "", to = "", maps, ...files] = process.argv.slice(2);
 
@@ -27,7 +27,9 @@ function failing(text, messages) {
 /** @param {string} file */
 async function compile(file) {
   const text = await readFile(join(from, file), "utf8");
-  const script = await compiled(file, text, maps === "maps" ? "inline" : false).then(
+  const map = maps === "maps" ? "inline" : false;
+  const compiling = needsPackages(text) ? withPackages(join(from, file), map) : compiled(file, text, map);
+  const script = await compiling.then(
     ({ code }) => code,
     async ({ errors = [] }) => {
       const named = errors.map((/** @type {any} */ error) => ({ ...error, location: { ...error.location, file } }));

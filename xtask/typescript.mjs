@@ -2,21 +2,30 @@
 // removed, and nothing else changes. Imports name the `.js` that browsers ask for.
 
 import { existsSync } from "node:fs";
-import { basename } from "node:path";
-import { transform } from "esbuild";
+import { basename, resolve } from "node:path";
+import { build, transform } from "esbuild";
 
 /** Whether a file has to be compiled. @param {string} path */
-export const isTyped = (path) => /\.tsx?$/.test(path);
+export const isTyped = (path) => path.endsWith(".ts");
 
 /** The name of what a file is compiled to. @param {string} path */
-export const scriptOf = (path) => path.replace(/\.tsx?$/, ".js");
+export const scriptOf = (path) => path.replace(/\.ts$/, ".js");
 
 /** The file that a script is compiled from, or the script itself if it is there. @param {string} script */
 export function sourceOf(script) {
   if (!script.endsWith(".js") || existsSync(script)) return script;
-  const bare = script.slice(0, -".js".length);
-  return [`${bare}.ts`, `${bare}.tsx`].find(existsSync) ?? script;
+  const source = script.replace(/\.js$/, ".ts");
+  return existsSync(source) ? source : script;
 }
+
+/** @type {import("esbuild").CommonOptions} */
+const OPTIONS = {
+  target: "esnext",
+  charset: "utf8",
+  // Imports of types say so. No other file has a word in it.
+  tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+  logLevel: "silent",
+};
 
 /**
  * A file's JavaScript, and its source map unless that is inside.
@@ -25,16 +34,32 @@ export function sourceOf(script) {
  * @param {"inline" | "external" | false} sourcemap
  */
 export function compiled(path, text, sourcemap) {
-  return transform(text, {
-    loader: path.endsWith("x") ? "tsx" : "ts",
-    target: "esnext",
-    charset: "utf8",
-    jsx: "automatic",
-    jsxImportSource: "preact",
+  return transform(text, { ...OPTIONS, loader: "ts", sourcemap, sourcefile: basename(path) });
+}
+
+/** Whether a file imports a package by its name, which no browser finds. @param {string} text */
+export const needsPackages = (text) => /^(?:import|export)\b[^"]*"[^."/]/m.test(text);
+
+/**
+ * A file's JavaScript with the packages that it imports inside.
+ * @param {string} path
+ * @param {"inline" | false} sourcemap
+ */
+export async function withPackages(path, sourcemap) {
+  const own = {
+    name: "own-modules",
+    /** @param {import("esbuild").PluginBuild} build */
+    setup: (build) => build.onResolve({ filter: /^\./ }, ({ path }) => ({ path, external: true })),
+  };
+  const entryPoints = [resolve(path)];
+  const result = await build({
+    ...OPTIONS,
+    entryPoints,
+    bundle: true,
+    format: "esm",
+    write: false,
     sourcemap,
-    sourcefile: basename(path),
-    // Imports of types say so. No other file has a word in it.
-    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
-    logLevel: "silent",
+    plugins: [own],
   });
+  return { code: result.outputFiles[0]?.text ?? "" };
 }

@@ -60,7 +60,7 @@ fn sources() -> BTreeMap<String, String> {
 
 /// The page's scripts, in JavaScript or TypeScript.
 fn page() -> BTreeMap<String, String> {
-    let mut page = files("www", &[".js", ".ts", ".tsx"]);
+    let mut page = files("www", &[".js", ".ts"]);
     page.retain(|name, _| !name.ends_with(".d.ts"));
     assert!(page.len() > 100, "the page is where it is looked for");
     page
@@ -68,7 +68,7 @@ fn page() -> BTreeMap<String, String> {
 
 /// A script's path without what says which language it is in.
 fn bare(name: &str) -> &str {
-    [".js", ".ts", ".tsx"].iter().find_map(|end| name.strip_suffix(end)).unwrap_or(name)
+    [".js", ".ts"].iter().find_map(|end| name.strip_suffix(end)).unwrap_or(name)
 }
 
 /// The lines other than comments, with their numbers.

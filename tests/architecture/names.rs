@@ -28,7 +28,7 @@ fn puzzles_are_named_only_by_themselves_and_the_list() {
         "tests/architecture",
         "fuzz",
     ] {
-        general.extend(files(folder, &[".rs", ".js", ".ts", ".tsx", ".css"]));
+        general.extend(files(folder, &[".rs", ".js", ".ts", ".css"]));
     }
     // The page that checks certificates is a program of its own, with the rules of all puzzles.
     general.retain(|name, _| !name.starts_with("www/check/"));

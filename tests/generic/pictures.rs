@@ -174,7 +174,7 @@ every_puzzle! {
 fn page_icons() -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/ui");
     let read = |name: &str| {
-        [".js", ".ts", ".tsx"].iter().find_map(|end| fs::read_to_string(folder.join(format!("{name}{end}"))).ok())
+        [".js", ".ts"].iter().find_map(|end| fs::read_to_string(folder.join(format!("{name}{end}"))).ok())
     };
     ["icons", "icons-later"].map(|name| read(name).unwrap_or_else(|| panic!("there is no {name}"))).concat()
 }

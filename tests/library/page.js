@@ -10,10 +10,10 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 export { scriptOf };
 
 /** Whether a file is compiled to a script, or is one. @param {string} file */
-export const isScript = (file) => /\.(m?js|tsx?)$/.test(file) && !file.endsWith(".d.ts");
+export const isScript = (file) => /\.(m?js|ts)$/.test(file) && !file.endsWith(".d.ts");
 
 /** A file's path without what says which language it is in. @param {string} file */
-export const bare = (file) => file.replace(/\.(m?js|tsx?)$/, "");
+export const bare = (file) => file.replace(/\.(m?js|ts)$/, "");
 
 /** The script that browsers get for a source. @param {string} file @param {string} text */
 export async function inJavaScript(file, text) {

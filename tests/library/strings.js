@@ -21,7 +21,6 @@ const HOME = /\/words(-\w+)?$/;
 /** Properties and attributes whose values are for the machine. */
 const MACHINE = new Set([
   "class",
-  "className",
   "id",
   "data-test",
   "type",

@@ -1,5 +1,5 @@
-//! Compiles the page's TypeScript: what is served as `www/x.js` has its source in `www/x.ts` or `www/x.tsx`, unless there
-//! is such a script. `xtask/compile.mjs` does it with esbuild, many files in one process.
+//! Compiles the page's TypeScript: what is served as `www/x.js` has its source in `www/x.ts`, unless there is such a
+//! script. `xtask/compile.mjs` does it with esbuild, many files in one process.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -23,7 +23,7 @@ pub fn source_of(root: &Path, script: &str) -> Option<String> {
     if root.join(script).exists() {
         return None;
     }
-    [".ts", ".tsx"].map(|end| format!("{bare}{end}")).into_iter().find(|source| root.join(source).is_file())
+    Some(format!("{bare}.ts")).filter(|source| root.join(source).is_file())
 }
 
 /// The name of what a file is compiled to; `None` for what is no TypeScript of the page, or only declares types.
@@ -31,8 +31,7 @@ fn script_of(source: &str) -> Option<String> {
     if !source.starts_with("www/") || source.ends_with(".d.ts") {
         return None;
     }
-    let bare = source.strip_suffix(".tsx").or_else(|| source.strip_suffix(".ts"))?;
-    Some(format!("{bare}.js"))
+    Some(format!("{}.js", source.strip_suffix(".ts")?))
 }
 
 /// Compiles these files of `root` into the same folders of `out`, with their source maps inside.
@@ -148,7 +147,7 @@ mod tests {
     fn a_script_has_its_source_beside_it() {
         let root = project::target().join(format!("scripts-test-{}", std::process::id()));
         fs::create_dir_all(root.join("www")).unwrap();
-        for file in ["a.js", "a.ts", "b.ts", "c.tsx", "d.d.ts"] {
+        for file in ["a.js", "a.ts", "b.ts", "c.ts", "d.d.ts"] {
             fs::write(root.join("www").join(file), "").unwrap();
         }
         fs::write(root.join("e.ts"), "").unwrap();
@@ -157,14 +156,14 @@ mod tests {
         let found = |script: &str| source_of(&root, script);
         let sources = ["www/a.js", "www/b.js", "www/c.js", "www/d.js", "www/b.css", "e.js"].map(found);
         fs::remove_dir_all(&root).unwrap();
-        assert_eq!(sources, [None, Some("www/b.ts".into()), Some("www/c.tsx".into()), None, None, None]);
+        assert_eq!(sources, [None, Some("www/b.ts".into()), Some("www/c.ts".into()), None, None, None]);
         let pair = |one: &str, other: &str| (one.to_owned(), other.to_owned());
-        assert_eq!(stale, BTreeSet::from([pair("www/b.ts", "www/b.js"), pair("www/c.tsx", "www/c.js")]));
+        assert_eq!(stale, BTreeSet::from([pair("www/b.ts", "www/b.js"), pair("www/c.ts", "www/c.js")]));
     }
 
     #[test]
     fn what_only_declares_types_is_no_script() {
-        let scripts = ["www/a.ts", "www/a.tsx", "www/a.d.ts", "www/a.js", "pkg/a.ts"].map(script_of);
-        assert_eq!(scripts, [Some("www/a.js".into()), Some("www/a.js".into()), None, None, None]);
+        let scripts = ["www/a.ts", "www/a.d.ts", "www/a.js", "pkg/a.ts"].map(script_of);
+        assert_eq!(scripts, [Some("www/a.js".into()), None, None, None]);
     }
 }
