@@ -14,7 +14,8 @@ pub fn is_public(path: &str) -> bool {
     let settings = name.starts_with("tsconfig") || name.ends_with(".part");
     let root = matches!(path, "index.html" | "check.html" | "sw.js");
     let inside = root || ["www/", "pkg/", previews::FOLDER].iter().any(|it| path.starts_with(it));
-    inside && !hidden && !settings && !(path.starts_with("www/") && is_typed(path))
+    let source = path.starts_with("www/") && is_typed(path);
+    inside && !hidden && !settings && !source
 }
 
 /// Whether a file is TypeScript.
