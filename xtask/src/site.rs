@@ -14,12 +14,13 @@ pub fn is_public(path: &str) -> bool {
     let settings = name.starts_with("tsconfig") || name.ends_with(".part");
     let root = matches!(path, "index.html" | "check.html" | "sw.js");
     let inside = root || ["www/", "pkg/", previews::FOLDER].iter().any(|it| path.starts_with(it));
-    inside && !hidden && !settings && !(path.starts_with("www/") && is_typed(path))
+    let source = path.starts_with("www/") && is_typed(path);
+    inside && !hidden && !settings && !source
 }
 
 /// Whether a file is TypeScript.
 pub fn is_typed(path: &str) -> bool {
-    [".ts", ".tsx"].iter().any(|end| path.ends_with(end))
+    path.ends_with(".ts")
 }
 
 /// The MIME type of a file by its name.
@@ -128,7 +129,6 @@ mod tests {
             "/www/tsconfig.json",
             "/www/tsconfig.worker.json",
             "/www/start/main.ts",
-            "/www/ui/panel.tsx",
             "/www/workers/types.d.ts",
             "/www/",
             "/www/%zz",

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::Once;
 use std::thread;
 use std::time::Duration;
@@ -153,6 +153,8 @@ fn node_version() -> Result<u32> {
 fn npm(command: &str) -> Command {
     let mut npm = project::command("npm");
     npm.args([command, "--no-audit", "--no-fund", "--loglevel=error"]);
+    // What it says without an error is no news.
+    npm.stdout(Stdio::null());
     npm
 }
 

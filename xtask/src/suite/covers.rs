@@ -7,7 +7,7 @@ use crate::{list, project, scripts};
 
 /// Parts, those of which only some targets run with these, and a file of each folder that they read. `PUZZLE` is the folder
 /// of each puzzle, `PUZZLES` all of them.
-const RUN: [(&str, &[&str]); 46] = [
+const RUN: [(&str, &[&str]); 48] = [
     (
         "format supply lint unit guide rustdoc library:package",
         &[
@@ -210,6 +210,23 @@ const RUN: [(&str, &[&str]); 46] = [
         "format supply lint:native unit:architecture,xtask rustdoc build library:examples.test.js,\
          qr.test.js,package journeys",
         &["xtask/src/against.rs"],
+    ),
+    (
+        "format supply unit:architecture,xtask guide build library:about.test.js,alike.test.js,batch.test.js,\
+         calls.test.js,certify.test.js,command.test.js,compare.test.js,corpus.test.js,docs.test.js,\
+         drafts.test.js,embed.test.js,errors.test.js,events.test.js,examples.test.js,explain.test.js,\
+         film.test.js,inputs.test.js,lab.test.js,lessons.test.js,many.test.js,measure.test.js,\
+         messages.test.js,offline.test.js,package.test.js,plan.test.js,pool.test.js,progress.test.js,\
+         puzzles.test.js,qr.test.js,read.test.js,set.test.js,sets.test.js,sniff.test.js,start.test.js,\
+         store.test.js,stream.test.js,talk.test.js,versions.test.js,words.test.js types journeys",
+        &["package-lock.json", "package.json"],
+    ),
+    (
+        "format supply lint:native unit:architecture,xtask guide build library:about.test.js,calls.test.js,\
+         docs.test.js,embed.test.js,examples.test.js,film.test.js,lab.test.js,lessons.test.js,offline.test.js,\
+         plan.test.js,progress.test.js,qr.test.js,sniff.test.js,store.test.js,talk.test.js,versions.test.js,\
+         words.test.js,package types journeys",
+        &["xtask/typescript.mjs"],
     ),
 ];
 
