@@ -45,7 +45,6 @@ const OPENINGS = {
   print: () => through(["share", "print"], "paper-print"),
   film: () => through(["share", "export-film"], "film-make"),
   "a set": () => through(["set-make"], "set-title"),
-  certificate: () => through(["share"], "certificate"),
   "solutions side by side": () => through(["compare-solutions"], "compare-list"),
   panels: async () => {
     for (const mode of ["edit", "solve", "play"]) {
