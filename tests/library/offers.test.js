@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { offersOf } from "../../www/play/offers.js";
-import { offersOf as solveOffers } from "../../www/solve/offers.js";
+import { offersOf } from "../../www/play/play-offers.js";
+import { offersOf as solveOffers } from "../../www/solve/solve-offers.js";
 
-/** @import { Place } from "../../www/play/offers.js" */
+/** @import { Place } from "../../www/play/play-offers.js" */
 
 /** @type {Parameters<typeof offersOf>[0]} */
 const BEGUN = {

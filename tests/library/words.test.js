@@ -81,7 +81,7 @@ const NO_TEXT = {
     '<script type="module" src="{}"></script> <gridlight-board link="{}"{}></gridlight-board>',
     '<iframe src="{}" title="{}" width="{}" height="{}" style="max-width:100%;border:0" loading="lazy" allow="fullscreen"></iframe>',
   ],
-  "www/learn/lab/told": ["cut by"],
+  "www/learn/lab/search-table": ["cut by"],
   "www/share/paper/paper": ["{} solution"],
   "www/share/film/embedded-link": ["Gridlight", '<svg data-comment="{}{}"'],
   "www/share/paper/sheets": ["calc({} * var(--mm))"],

@@ -400,7 +400,7 @@ export class App {
    */
   async openLink(fragment: string, sent: Arrival["sent"] = "link"): Promise<boolean> {
     const asked = ++this.#asked;
-    if (/^#?set\//.test(fragment)) return (await import("../boards/sets/player.js")).openSetLink(this, fragment);
+    if (/^#?set\//.test(fragment)) return (await import("../boards/sets/play-set.js")).openSetLink(this, fragment);
     const link = fragmentLink(fragment);
     const id = puzzleOf(link);
     const known = this.puzzles.some((puzzle) => puzzle.id === id);

@@ -16,7 +16,7 @@ export const STOPPED = "stopped";
 
 /** A board of the open puzzle with the difficulty asked for, packed; otherwise what went wrong, or {@link STOPPED}. */
 export async function generated(app: App, wish: Seeded): Promise<Uint8Array | string> {
-  const loaded = await import("../play/hints/asker.js").catch(() => null);
+  const loaded = await import("../play/hints/explain-client.js").catch(() => null);
   if (!loaded) return UNLOADED;
   const end = await loaded.makerOf(app).generate(wish);
   if (end.type === "made" && end.made) return app.engine.bitsOf(end.made.link);

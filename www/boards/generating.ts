@@ -6,7 +6,7 @@ import { save } from "../storage/settings-store.js";
 import { UNLOADED, toast } from "../ui/toast.js";
 import * as messages from "../words/words.js";
 import * as later from "../words/words-later.js";
-import type { Asker } from "../play/hints/asker.js";
+import type { Asker } from "../play/hints/explain-client.js";
 import type { MadeBoard, Wish } from "../play/hints/types.js";
 import type { Made } from "./generated.js";
 
@@ -32,7 +32,7 @@ class Making {
 
   /** The worker that generates boards by technique, loaded on first use. */
   async maker(): Promise<Asker> {
-    const { makerOf } = await import("../play/hints/asker.js");
+    const { makerOf } = await import("../play/hints/explain-client.js");
     return makerOf(this.made.app);
   }
 

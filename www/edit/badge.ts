@@ -211,7 +211,8 @@ export function createBadge(parts: Parts, head: HTMLElement, findings: HTMLEleme
   ) {
     for (;;) {
       await new Promise((go) => setTimeout(go, pause));
-      const loaded = !isOver() && app.info.reasons ? await import("../play/hints/asker.js").catch(() => null) : null;
+      const loaded =
+        !isOver() && app.info.reasons ? await import("../play/hints/explain-client.js").catch(() => null) : null;
       if (!loaded || isOver()) return null;
       // A dialog may ask as well, for a board of some difficulty.
       if (!asker.idle() || inDialog()) continue;
@@ -297,7 +298,7 @@ export function createBadge(parts: Parts, head: HTMLElement, findings: HTMLEleme
 
   /** Lights what contradicts itself, once it is known. */
   async function light(mine: number) {
-    const loaded = await import("../play/hints/asker.js").catch(() => null);
+    const loaded = await import("../play/hints/explain-client.js").catch(() => null);
     if (!loaded || turn !== mine || !asker.idle() || inDialog()) return;
     const end = await loaded.askerOf(app).conflict(LIGHTING);
     if (turn !== mine || end.type !== "explained") return;

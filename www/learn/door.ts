@@ -3,7 +3,7 @@
 import { roomName } from "../address/link.js";
 import { EMBEDDED, load } from "../storage/settings-store.js";
 import { lazySheet } from "../ui/lazy-sheet.js";
-import { borrow, giveBack } from "./lab/borrowed.js";
+import { borrow, giveBack } from "./lab/borrowed-board.js";
 import type { App } from "../board/app.js";
 import type { SolveOptions } from "../workers/types.js";
 

@@ -8,7 +8,7 @@ import { icon } from "../ui/icons.js";
 import { noteAid } from "../storage/kept-boards.js";
 import { createKeypad } from "../board/keypad.js";
 import { createActions, createFindings, createLeads, showFindings } from "../edit/edit-panel.js";
-import { offersOf } from "./offers.js";
+import { offersOf } from "./play-offers.js";
 import { calm } from "../start/settings.js";
 import { closeSheets, narrow } from "../ui/sheet.js";
 import { EMBEDDED, load, save } from "../storage/settings-store.js";

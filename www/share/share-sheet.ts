@@ -144,7 +144,7 @@ export async function createShare(app: App, stage: Stage, timeline: Timeline) {
       if (film.hasAttribute("aria-disabled")) toast(`${film.title}.`);
       else
         void go(
-          () => Promise.all([import("./film/film.js"), captionist({ ...app.about, pieces: "" })]),
+          () => Promise.all([import("./film/film-dialog.js"), captionist({ ...app.about, pieces: "" })]),
           ([{ openFilm }, writer]) => openFilm(app, timeline, fileName(), writer),
         );
     },
@@ -196,7 +196,7 @@ export async function createShare(app: App, stage: Stage, timeline: Timeline) {
     elsewhere,
   );
   // People who print the page want the board, so it is prepared from now on.
-  import("./paper/print.js").then(
+  import("./paper/print-pages.js").then(
     ({ listenToPrint }) => listenToPrint(app),
     () => {},
   );

@@ -8,13 +8,13 @@ import type { Parts } from "../ui/panel.js";
 /** The place for the answers, which are loaded with the first question. */
 export function createAsker(parts: Parts, mode: "edit" | "solve") {
   const element = h("div", { class: "replies" });
-  let explained: ReturnType<typeof import("../play/hints/board.js").createExplained> | null = null;
+  let explained: ReturnType<typeof import("../play/hints/board-answers.js").createExplained> | null = null;
   return { element, ask, idle: () => !explained?.asks(), shown: () => explained?.element.hidden === false };
 
   /** @param anew whether the answer is about the board without the moves made on it */
   async function ask(question: Question, anew?: boolean) {
     await whenLoaded(
-      () => import("../play/hints/board.js"),
+      () => import("../play/hints/board-answers.js"),
       ({ createExplained }) => {
         explained ??= createExplained(parts, mode);
         element.append(explained.element);

@@ -3,7 +3,7 @@
 import { button, enable, h, iconButton, say } from "../ui/dom.js";
 import { whenLoaded, toast } from "../ui/toast.js";
 import * as messages from "../words/words-later.js";
-import type { Offers } from "./offers.js";
+import type { Offers } from "./solve-offers.js";
 import type { Parts } from "../ui/panel.js";
 import type { View } from "../workers/types.js";
 
@@ -73,7 +73,7 @@ export function createAnswers(
   async function compare() {
     if (app.view.timeline) app.page.watch(false);
     await whenLoaded(
-      () => import("./compare/compare.js"),
+      () => import("./compare/side-by-side.js"),
       async (dialog) => {
         const left = await dialog.compare(app, isHere(), offers().count);
         if (left < app.view.answers) app.page.show(left);

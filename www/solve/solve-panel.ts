@@ -9,7 +9,7 @@ import { positionOf, withoutStep } from "../address/link.js";
 import { closeSheets, narrow } from "../ui/sheet.js";
 import { solvesByMoves } from "../replay/solves-by-moves.js";
 import { bestOf, noteAid } from "../storage/kept-boards.js";
-import { canKeep, offersOf } from "./offers.js";
+import { canKeep, offersOf } from "./solve-offers.js";
 import { isRunning, subjectOf } from "./state.js";
 import { createVerdict } from "./verdict.js";
 import { toast } from "../ui/toast.js";

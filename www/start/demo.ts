@@ -13,7 +13,7 @@ import * as messages from "../words/words-later.js";
 import type { App } from "../board/app.js";
 import type { Stage } from "../board/canvas.js";
 import type { Page, View } from "../workers/types.js";
-import type { Asker } from "../play/hints/asker.js";
+import type { Asker } from "../play/hints/explain-client.js";
 
 /**
  * Limits and pauses in milliseconds: for a hint, the pointer's travel, a press, and reading a caption, at least and per
@@ -104,7 +104,7 @@ export function createDemo(app: App, stage: Stage) {
       trial.openLink(first.link);
       trial.setMode("play");
       trial.setTheme(document.documentElement.dataset.theme ?? "dark");
-      const { Asker } = await import("../play/hints/asker.js");
+      const { Asker } = await import("../play/hints/explain-client.js");
       if (show !== mine) return;
       mine.asker = new Asker(parts);
       await play(mine, () => show !== mine);

@@ -146,7 +146,7 @@ function run(app: App, trouble: string) {
   whenNeeded(
     app,
     () => Boolean(app.about.parts),
-    async () => (await import("../share/about/shown.js")).showAbout(app),
+    async () => (await import("../share/about/author-and-note.js")).showAbout(app),
   );
   offerDemo(app, demo.open);
   app.classroom.follow();
@@ -190,7 +190,7 @@ function run(app: App, trouble: string) {
   void keepOwn();
   if (EMBEDDED)
     void whenLoaded(
-      () => import("../share/embed/frame.js"),
+      () => import("../share/embed/embedded-board.js"),
       ({ join }) => join({ app, stage, solver, timeline, clock, solve: panel.solve, trouble }),
     );
   // A page may have several framed boards, most of which are only looked at.
@@ -239,7 +239,7 @@ function run(app: App, trouble: string) {
     });
     if (load("set.open", ""))
       await whenLoaded(
-        () => import("../boards/sets/player.js"),
+        () => import("../boards/sets/play-set.js"),
         ({ resume }) => resume(app),
       );
   }

@@ -1,5 +1,5 @@
-// A worker and the one job it runs. solver.ts, portfolio-workers.ts, bench.ts and asker.ts all use their workers through
-// this; serve.ts is the other end.
+// A worker and the one job it runs. solver.ts, portfolio-workers.ts, bench.ts and explain-client.ts all use their
+// workers through this; serve.ts is the other end.
 //
 // A job ends exactly once: with a result, as stopped, or with an error. The worker is started when first needed and
 // again after it was lost, so one that cannot be loaded is tried once per job.

@@ -31,7 +31,7 @@ export function isPicture({ type, name }: File) {
  */
 export function openProgress(app: App, file?: Blob) {
   void whenLoaded(
-    () => import("../../storage/progress/dialog.js"),
+    () => import("../../storage/progress/progress-dialog.js"),
     ({ open }) => open(app, file),
   );
 }
@@ -51,7 +51,7 @@ export async function openText(app: App, text: string, refuse?: (error: unknown)
   }
   try {
     if (isSet(text)) {
-      const { openSetLink, openSetText } = await import("../sets/player.js");
+      const { openSetLink, openSetText } = await import("../sets/play-set.js");
       if (await (text.includes("#set/") ? openSetLink(app, text) : openSetText(app, text))) return true;
     }
     if (!(await app.openText(text))) return false;

@@ -2,15 +2,15 @@
 
 import { button, h, iconButton, say } from "../../ui/dom.js";
 import { isTyping } from "../../board/keys.js";
-import { COLOUR, createChip, createDyes } from "./dyes.js";
-import { createStock, isCount } from "./stock.js";
+import { COLOUR, createChip, createDyes } from "./row-colours.js";
+import { createStock, isCount } from "./blocks-to-place.js";
 import { forms, letterOf, tileIn, waitsFor } from "./typed.js";
-import { View } from "./view.js";
+import { View } from "./overlaid-view.js";
 import * as messages from "./words.js";
 import type { Engine } from "../../workers/types.js";
-import type { Asker } from "./asker.js";
+import type { Asker } from "./reader-client.js";
 import type { Looked, Reading } from "./types.js";
-import type { Look } from "./view.js";
+import type { Look } from "./overlaid-view.js";
 
 /** A second letter belongs to the first within this many milliseconds. */
 const PAUSE = 900;

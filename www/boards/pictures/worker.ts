@@ -5,10 +5,10 @@ import { compile, start } from "../../start/engine.js";
 import { lazy } from "../../ui/lazy.js";
 import { pixelsOf, refusal } from "./pixels.js";
 import { boardsIn } from "./several.js";
-import { reduced, within } from "./versions.js";
+import { reduced, within } from "./photo-versions.js";
 import * as messages from "./words.js";
 import type { FromReader, Read, Reader, Reading, Sniffed, Spot, ToReader } from "./types.js";
-import type { Pixels } from "./versions.js";
+import type { Pixels } from "./photo-versions.js";
 
 /** Larger files are no screenshots. */
 const MOST_BYTES = 100_000_000;

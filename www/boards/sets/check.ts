@@ -1,7 +1,7 @@
 // Checks a set as a whole: solves every board, rates it, and finds boards that are the same.
 
 import { rankOf, summary } from "../../../pkg/shared/set.js";
-import { Asker } from "../../play/hints/asker.js";
+import { Asker } from "../../play/hints/explain-client.js";
 import { Solver } from "../../solve/solver.js";
 import { onPage } from "./rate.js";
 import * as messages from "./words.js";

@@ -13,10 +13,10 @@ import { styleSheet } from "../../ui/style-sheet.js";
 import { toast } from "../../ui/toast.js";
 import { nameOf } from "./name.js";
 import { createOffer } from "./offer.js";
-import { KEPT, playerOf } from "./player.js";
+import { KEPT, playerOf } from "./play-set.js";
 import { createRater, easierFirst, gradeOf, hasLevel } from "./rate.js";
 import { longText, nothing, readSet, shortText } from "./read.js";
-import { createRows } from "./rows.js";
+import { createRows } from "./set-rows.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { BoardSet, SetBoard } from "./read.js";
@@ -107,7 +107,7 @@ function createMaker(app: App) {
     messages.PRINT,
     () =>
       act(print, async () => {
-        const { printSet } = await import("./print.js");
+        const { printSet } = await import("./set-booklet.js");
         // The pages say how hard the boards are.
         tell(messages.RATING);
         if (!(await rater.rate(boards))) return;

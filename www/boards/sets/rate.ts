@@ -1,7 +1,7 @@
 // How hard the boards of a set are, as the page rates them: one after the other while the set is open, each once.
 
 import { fallsOf, rankOf } from "../../../pkg/shared/set.js";
-import { Asker } from "../../play/hints/asker.js";
+import { Asker } from "../../play/hints/explain-client.js";
 import { moduleFor } from "./read.js";
 import type { App } from "../../board/app.js";
 import type { Grade } from "../../play/hints/types.js";

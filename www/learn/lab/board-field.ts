@@ -2,8 +2,8 @@
 
 import { boardsOf } from "../../storage/database.js";
 import { h } from "../../ui/dom.js";
-import { borrow } from "./borrowed.js";
-import { wordsOf } from "./say.js";
+import { borrow } from "./borrowed-board.js";
+import { wordsOf } from "./copy-text.js";
 import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";

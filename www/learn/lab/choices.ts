@@ -1,10 +1,10 @@
 // What a reader chose in a search: other decisions, and branches pruned by hand; and their form in links.
 
 import { NONE, decisionAt } from "./branches.js";
-import { placesOf } from "./caption.js";
+import { placesOf } from "./event-caption.js";
 import * as messages from "./words.js";
 import type { Film } from "./film.js";
-import type { Shape } from "./caption.js";
+import type { Shape } from "./event-caption.js";
 
 /** A choice: the next decision made at a node, or the node pruned. */
 export interface Choice {

@@ -1,7 +1,7 @@
 // The film of a search, read from its journal: random access to every event, the state at that point, and where to
 // jump.
 
-import type { Shape } from "./caption.js";
+import type { Shape } from "./event-caption.js";
 
 /** Kinds of events, by their numbers in the journal. */
 export const TRY = 0;

@@ -2,11 +2,11 @@
 
 import { NONE, childOf, decisionAt, parentOf } from "./branches.js";
 import { BACK, CUT, TRY } from "./film.js";
-import { Paths } from "./paths.js";
+import { Paths } from "./matching-branches.js";
 import * as messages from "./words.js";
 import type { Film } from "./film.js";
 import type { Choice } from "./choices.js";
-import type { Reel } from "./view.js";
+import type { Reel } from "./film-view.js";
 
 /** How two films keep in step: by the number of nodes, or by the decisions down to a depth. */
 export type Step = "node" | "depth";

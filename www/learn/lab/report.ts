@@ -2,9 +2,9 @@
 
 import { COMPARISON } from "./columns.js";
 import { boundsOf, decode } from "./setup.js";
-import { byStrategy, rowName, verdictOf } from "./rows.js";
+import { byStrategy, rowName, verdictOf } from "./comparison-rows.js";
 import type { PuzzleInfo } from "../../workers/types.js";
-import type { Row } from "./rows.js";
+import type { Row } from "./comparison-rows.js";
 
 /** A time to four significant digits. */
 function figures(ms: number) {

@@ -6,7 +6,7 @@ import { field } from "../../edit/side-fields.js";
 import { load, save, watch } from "../../storage/settings-store.js";
 import { turned } from "../../solve/switches.js";
 import { WANTED } from "../../words/words-later.js";
-import { readAgain } from "./rows.js";
+import { readAgain } from "./comparison-rows.js";
 import {
   CAPS,
   MOST,

@@ -3,7 +3,7 @@
 
 import { button, enable, h, iconButton, say } from "../../ui/dom.js";
 import { belowOf, decisionAt } from "./branches.js";
-import { briefOf } from "./caption.js";
+import { briefOf } from "./event-caption.js";
 import { createCellField } from "./cell-field.js";
 import { before, choiceWords, nodeAfter, nodeHere, withChoice } from "./choices.js";
 import { TRY } from "./film.js";
@@ -11,7 +11,7 @@ import { comparedTries, countsTable } from "./counts-table.js";
 import * as messages from "./words.js";
 import type { Choice } from "./choices.js";
 import type { Counted } from "./counts-table.js";
-import type { Reel } from "./view.js";
+import type { Reel } from "./film-view.js";
 
 /** What a pruned branch held. */
 type Truth = { node: number; solutions: number | null; solution: string | null };

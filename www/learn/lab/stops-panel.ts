@@ -4,9 +4,9 @@ import { h, iconButton, say } from "../../ui/dom.js";
 import { createCellField } from "./cell-field.js";
 import { LAST_NODE, MOST_STOPS, hitsOf, stopText, stopWords } from "./stops.js";
 import * as messages from "./words.js";
-import type { Shape } from "./caption.js";
+import type { Shape } from "./event-caption.js";
 import type { Film } from "./film.js";
-import type { Reel } from "./view.js";
+import type { Reel } from "./film-view.js";
 import type { Stop, StopKind } from "./stops.js";
 
 const KINDS: [StopKind, string][] = [

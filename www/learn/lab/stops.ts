@@ -3,7 +3,7 @@
 import { ANSWER, TRY } from "./film.js";
 import * as messages from "./words.js";
 import type { Film } from "./film.js";
-import type { Shape } from "./caption.js";
+import type { Shape } from "./event-caption.js";
 
 const KINDS = ["reason", "depth", "cell", "solution", "node"] as const;
 export type StopKind = (typeof KINDS)[number];

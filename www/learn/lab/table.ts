@@ -4,10 +4,10 @@
 import { h } from "../../ui/dom.js";
 import { number, ratio, time } from "../../words/format.js";
 import { boundsOf, decode, encode, shortName, strategyIdOf } from "./setup.js";
-import { byStrategy, clearly, isWhole, verdictOf } from "./rows.js";
+import { byStrategy, clearly, isWhole, verdictOf } from "./comparison-rows.js";
 import * as messages from "./words.js";
 import type { CounterInfo, PuzzleInfo, StrategyInfo } from "../../workers/types.js";
-import type { Row } from "./rows.js";
+import type { Row } from "./comparison-rows.js";
 import type { Setup } from "./setup.js";
 
 /** What the rows refer to. */

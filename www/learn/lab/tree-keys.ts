@@ -3,11 +3,11 @@
 
 import { h, say } from "../../ui/dom.js";
 import { NONE, belowOf, childOf, decisionAt, nextOf, parentOf, siblingsOf } from "./branches.js";
-import { captionOf, fateOf } from "./caption.js";
+import { captionOf, fateOf } from "./event-caption.js";
 import { TRY } from "./film.js";
 import * as messages from "./words.js";
 import type { Film } from "./film.js";
-import type { Shape } from "./caption.js";
+import type { Shape } from "./event-caption.js";
 
 /** Beyond so many events, decisions on the same branch are not counted. */
 const COUNTED = 100_000;

@@ -5,7 +5,7 @@
 import { h, say } from "../../ui/dom.js";
 import { onSettings } from "../../start/settings.js";
 import { NONE, childOf } from "./branches.js";
-import { briefOf } from "./caption.js";
+import { briefOf } from "./event-caption.js";
 import { onceAFrame } from "./frame.js";
 import { SLOP } from "../../replay/slider.js";
 import { createLegend } from "./legend.js";
@@ -14,7 +14,7 @@ import { createTreeKeys } from "./tree-keys.js";
 import { paintBars, paintColumns, paintSizes } from "./tree-paint.js";
 import * as messages from "./words.js";
 import type { Film } from "./film.js";
-import type { Shape } from "./caption.js";
+import type { Shape } from "./event-caption.js";
 
 /** Events per pixel up to which nodes are drawn one by one. */
 const NEAR = 2;

@@ -1,10 +1,10 @@
 // The units of the original figures, computed from runs in the browser: shares, rates, and what is saved.
 
 import { number } from "../../words/format.js";
-import { differ, spread } from "./spread.js";
+import { differ, spread } from "./significance.js";
 import * as messages from "./words.js";
 import type { Sofar } from "./types.js";
-import type { Spread } from "./spread.js";
+import type { Spread } from "./significance.js";
 
 /** `times`: what was measured, once there is something. */
 export type Figures = Pick<Sofar, "counters" | "milliseconds"> & { times?: number[] };

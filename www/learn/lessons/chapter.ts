@@ -2,12 +2,12 @@
 // take away.
 
 import { button, h, iconButton, setPicture } from "../../ui/dom.js";
-import { wordsOf } from "../lab/say.js";
+import { wordsOf } from "../lab/copy-text.js";
 import { decode, strategyOf } from "../lab/setup.js";
-import { exampleOf, packedOf, setUp, whenSeen } from "./board.js";
+import { exampleOf, packedOf, setUp, whenSeen } from "./lesson-board.js";
 import { createExperiment } from "./experiment.js";
-import { answered, finish } from "./kept.js";
-import { Player } from "./player.js";
+import { answered, finish } from "./lesson-progress.js";
+import { Player } from "./lesson-film.js";
 import { createPredict } from "./predict.js";
 import { createSentence } from "./sentence.js";
 import { paintState } from "./thumbnail.js";
@@ -18,7 +18,7 @@ import type { PuzzleInfo } from "../../workers/types.js";
 import type { Setup } from "../lab/setup.js";
 import type { Setups } from "../lab/setups.js";
 import type { Chapter, Hint } from "./notes.js";
-import type { Packed } from "./board.js";
+import type { Packed } from "./lesson-board.js";
 
 /** The side of a board's picture, in CSS pixels, and of the largest board that has one, in cells. */
 const SIDE = 160;

@@ -1,8 +1,8 @@
 // The page over all puzzles: why their solvers became fast, each with its lessons, their time and how far one is.
 
 import { h } from "../../ui/dom.js";
-import { whereToBegin } from "./begin.js";
-import { answered, isDone } from "./kept.js";
+import { whereToBegin } from "./where-to-begin.js";
+import { answered, isDone } from "./lesson-progress.js";
 import { minutesOf, noteOf, questionsIn, titlesOf } from "./notes.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";

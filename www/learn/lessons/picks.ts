@@ -3,7 +3,7 @@
 import { address } from "../../address/address-bar.js";
 import { button, h, iconButton, say } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
-import { copyText } from "../lab/say.js";
+import { copyText } from "../lab/copy-text.js";
 import { classPart, roomOf, roomPart } from "../../address/link.js";
 import { minutesOf, noteOf } from "./notes.js";
 import * as messages from "./words.js";

@@ -4,15 +4,15 @@
 import { button, enable, h, say } from "../../ui/dom.js";
 import { number } from "../../words/format.js";
 import { slides } from "../../replay/slider.js";
-import { judgedAmount, nearOf, questionsOf, truthOf } from "./asked.js";
-import { answer, answered } from "./kept.js";
+import { judgedAmount, nearOf, questionsOf, truthOf } from "./questions.js";
+import { answer, answered } from "./lesson-progress.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { Setup } from "../lab/setup.js";
-import type { Near, Question } from "./asked.js";
-import type { Packed } from "./board.js";
+import type { Near, Question } from "./questions.js";
+import type { Packed } from "./lesson-board.js";
 import type { Ask, Chapter } from "./notes.js";
-import type { Player } from "./player.js";
+import type { Player } from "./lesson-film.js";
 import type { Ran } from "../lab/types.js";
 
 /** The positions of the slider. */

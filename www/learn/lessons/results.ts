@@ -2,8 +2,8 @@
 // name is not kept.
 
 import { button, h } from "../../ui/dom.js";
-import { copyText } from "../lab/say.js";
-import { answered, cutsOf, isDone, saidOf } from "./kept.js";
+import { copyText } from "../lab/copy-text.js";
+import { answered, cutsOf, isDone, saidOf } from "./lesson-progress.js";
 import { noteOf, questionsIn, titlesOf } from "./notes.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";

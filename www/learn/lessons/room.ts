@@ -3,13 +3,13 @@
 import { address } from "../../address/address-bar.js";
 import { button, h, say } from "../../ui/dom.js";
 import { whenLoaded, toast } from "../../ui/toast.js";
-import { copyText, wordsOf } from "../lab/say.js";
+import { copyText, wordsOf } from "../lab/copy-text.js";
 import { classPart, roomOf, roomPart } from "../../address/link.js";
 import { createChapter } from "./chapter.js";
-import { createHand } from "./hand.js";
-import { answered, isDone } from "./kept.js";
+import { createHand } from "./prune-by-hand.js";
+import { answered, isDone } from "./lesson-progress.js";
 import { minutesOf, noteOf, questionsIn, titlesOf } from "./notes.js";
-import { whenSeen } from "./board.js";
+import { whenSeen } from "./lesson-board.js";
 import { showOverview } from "./overview.js";
 import { createPicks } from "./picks.js";
 import { copyResults, createResults, resultsOf } from "./results.js";

@@ -3,16 +3,16 @@
 
 import { h, say } from "../../ui/dom.js";
 import { number } from "../../words/format.js";
-import { wordsOf } from "../lab/say.js";
+import { wordsOf } from "../lab/copy-text.js";
 import { encode, optionsOf, strategyOf } from "../lab/setup.js";
 import { turned } from "../../solve/switches.js";
-import { whenSeen, withBench } from "./board.js";
+import { whenSeen, withBench } from "./lesson-board.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { Setup } from "../lab/setup.js";
 import type { Ran } from "../lab/types.js";
 import type { StrategyInfo } from "../../workers/types.js";
-import type { Packed } from "./board.js";
+import type { Packed } from "./lesson-board.js";
 import type { Chapter } from "./notes.js";
 
 /** The first run is not asked for, so it takes at most so many milliseconds. */

@@ -6,7 +6,7 @@ import { createDialog } from "../../ui/dialog.js";
 import { button, enable, h, iconButton, say, setPicture } from "../../ui/dom.js";
 import { dressed } from "../../ui/dialog-styles.js";
 import { lazy } from "../../ui/lazy.js";
-import { copyText, wordsOf } from "../lab/say.js";
+import { copyText, wordsOf } from "../lab/copy-text.js";
 import { qr, qrSvg } from "../../share/qr-code.js";
 import { minutesOf, noteOf, titlesOf } from "./notes.js";
 import { linkTo } from "./picks.js";

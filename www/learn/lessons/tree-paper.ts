@@ -2,11 +2,11 @@
 // it should be.
 
 import { h } from "../../ui/dom.js";
-import { gone } from "./branches.js";
-import { stateAt } from "./hand.js";
+import { gone } from "./pruning-tree.js";
+import { stateAt } from "./prune-by-hand.js";
 import { paintState } from "./thumbnail.js";
 import type { Page } from "../../workers/types.js";
-import type { Grown } from "./hand.js";
+import type { Grown } from "./prune-by-hand.js";
 
 /** In pixels: the height of a board, the room for a branch, and between two boards. */
 const HIGH = 220;

@@ -2,7 +2,7 @@
 
 import { createDialog } from "../../ui/dialog.js";
 import { button, h, say, switchLabel } from "../../ui/dom.js";
-import { lay, paperStyle, printPages } from "../../share/paper/print.js";
+import { lay, paperStyle, printPages } from "../../share/paper/print-pages.js";
 import { reachable } from "../../ui/scrollable.js";
 import { worksheetOf } from "./worksheet.js";
 import * as messages from "./words.js";

@@ -3,25 +3,25 @@
 import { h, setPicture } from "../../ui/dom.js";
 import { optionsOf, strategyOf } from "../lab/setup.js";
 import { Film } from "../lab/film.js";
-import { stateBefore } from "../lab/still.js";
+import { stateBefore } from "../lab/search-board.js";
 import { Drawer } from "../../share/paper/drawn.js";
 import { length } from "../../share/paper/sheets.js";
 import { qr, qrSvg } from "../../share/qr-code.js";
 import { moduleFor } from "../../boards/sets/read.js";
-import { savingCuts } from "./branches.js";
-import { packedOf, withBench } from "./board.js";
-import { endsOf, questionsOf, truthOf } from "./asked.js";
+import { savingCuts } from "./pruning-tree.js";
+import { packedOf, withBench } from "./lesson-board.js";
+import { endsOf, questionsOf, truthOf } from "./questions.js";
 import { setupsOf } from "./chapter.js";
-import { grown, nameOf, reasonOf } from "./hand.js";
-import { EVENTS } from "./player.js";
+import { grown, nameOf, reasonOf } from "./prune-by-hand.js";
+import { EVENTS } from "./lesson-film.js";
 import { paintState } from "./thumbnail.js";
 import { treeOnPaper } from "./tree-paper.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { Lesson } from "../../address/link.js";
-import type { Packed, Site } from "./board.js";
+import type { Packed, Site } from "./lesson-board.js";
 import type { Chapter, First, Note } from "./notes.js";
-import type { Question } from "./asked.js";
+import type { Question } from "./questions.js";
 import type { Stock } from "../../share/paper/drawn.js";
 
 /** The longer side of a board that a pencil can work on, in cells. */

@@ -6,7 +6,7 @@ import { button, h, iconButton, reveal, say } from "../../ui/dom.js";
 import { positionOf } from "../../address/link.js";
 import { narrow } from "../../ui/sheet.js";
 import { scrollToCells } from "../../board/scroll-to-cells.js";
-import { askerOf } from "./asker.js";
+import { askerOf } from "./explain-client.js";
 import { createPager } from "./pager.js";
 import { pointAtReason, unpoint } from "./pointing.js";
 import * as messages from "./words.js";

@@ -1,8 +1,8 @@
 // The help in Play: hints, checks and trial moves.
 
 import { createHint } from "./hint.js";
-import { createSound } from "./sound.js";
-import { createWhatIf } from "./whatif.js";
+import { createSound } from "./check-position.js";
+import { createWhatIf } from "./trial-moves.js";
 import type { Parts } from "../../ui/panel.js";
 
 /**

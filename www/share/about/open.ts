@@ -6,7 +6,7 @@ import type { App } from "../../board/app.js";
 /** @param closed what follows */
 export async function openAbout(app: App, closed?: () => void) {
   await whenLoaded(
-    () => import("./dialog.js"),
+    () => import("./about-dialog.js"),
     (dialog) => dialog.openAbout(app, closed),
   );
 }

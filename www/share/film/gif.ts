@@ -2,7 +2,7 @@
 
 import { Talk } from "../../workers/ask-worker.js";
 import type { FromMaker, Plan, ToMaker } from "./types.js";
-import type { Screen } from "./screen.js";
+import type { Screen } from "./film-canvas.js";
 
 type Asked = { plan: Plan; screen: Screen; back: number; signal: AbortSignal; progress: (done: number) => void };
 

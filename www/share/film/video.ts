@@ -1,7 +1,7 @@
 // Makes a video where supported: plays the replay on a separate canvas and records it.
 
 import * as messages from "./words.js";
-import type { Screen } from "./screen.js";
+import type { Screen } from "./film-canvas.js";
 
 /** The formats that browsers may record, the most widely supported first. */
 const TYPES = [

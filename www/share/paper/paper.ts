@@ -6,13 +6,13 @@ import { setIcon } from "../../ui/icons.js";
 import { reachable } from "../../ui/scrollable.js";
 import { load, save } from "../../storage/settings-store.js";
 import { Answers } from "./answers.js";
-import { NOTHING, choicesOf } from "./boards.js";
+import { NOTHING, choicesOf } from "./boards-to-print.js";
 import { Drawer } from "./drawn.js";
-import { paperStyle, printPages } from "./print.js";
+import { paperStyle, printPages } from "./print-pages.js";
 import { PER_PAGE, countPages, pages } from "./sheets.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
-import type { Choice, Group } from "./boards.js";
+import type { Choice, Group } from "./boards-to-print.js";
 import type { Entry } from "./sheets.js";
 import type { Drawn } from "./drawn.js";
 

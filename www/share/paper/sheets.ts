@@ -3,7 +3,7 @@
 
 import { h, setPicture } from "../../ui/dom.js";
 import * as messages from "./words.js";
-import type { Said } from "./boards.js";
+import type { Said } from "./boards-to-print.js";
 import type { Drawn, Stock } from "./drawn.js";
 
 /** A board on a page. */

@@ -3,7 +3,7 @@
 import { today } from "../../boards/dates.js";
 import { completed, fits } from "../settings-store.js";
 import type { Day } from "../../boards/dates.js";
-import type { Row } from "../../learn/lab/rows.js";
+import type { Row } from "../../learn/lab/comparison-rows.js";
 
 /**
  * How two values are merged: `choice` (a setting) and `place` keep this device's, `links` are progress on boards,

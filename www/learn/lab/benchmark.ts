@@ -6,21 +6,21 @@ import { button, enable, h, say } from "../../ui/dom.js";
 import { number, ratio, time } from "../../words/format.js";
 import { handOver } from "../../share/copy-and-save.js";
 import { Bench } from "./bench.js";
-import { Boards } from "./boards.js";
+import { Boards } from "./benchmark-boards.js";
 import { axisTime, curves, scatter } from "./chart.js";
 import { BENCHMARK, CAPPED, NO_RUN, WRONG } from "./columns.js";
-import { listing } from "./listing.js";
-import { wordsOf } from "./say.js";
+import { listing } from "./board-table.js";
+import { wordsOf } from "./copy-text.js";
 import { decode, optionsOf, shortName, strategyIdOf, strategyOf } from "./setup.js";
-import { against, cactus, isSound, tally } from "./tally.js";
+import { against, cactus, isSound, tally } from "./summary.js";
 import { toast } from "../../ui/toast.js";
 import { receiveFiles } from "../../boards/new/import.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { View, SolveOptions } from "../../workers/types.js";
-import type { SetBoard } from "./boards.js";
+import type { SetBoard } from "./benchmark-boards.js";
 import type { Setups } from "./setups.js";
-import type { Result } from "./tally.js";
+import type { Result } from "./summary.js";
 
 /** Milliseconds between updates while running, as a long table is slow to draw. */
 const REDRAW = 500;

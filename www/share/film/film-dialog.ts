@@ -11,13 +11,13 @@ import { styleSheet } from "../../ui/style-sheet.js";
 import { gifWithLink } from "./embedded-link.js";
 import { makeGif } from "./gif.js";
 import { plan, seconds } from "./plan.js";
-import { Screen } from "./screen.js";
+import { Screen } from "./film-canvas.js";
 import { makeVideo, videoType } from "./video.js";
 import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { Timeline } from "../../replay/timeline.js";
-import type { CaptionWriter } from "./screen.js";
+import type { CaptionWriter } from "./film-canvas.js";
 
 /** The longer side in pixels. */
 const SIDES = [320, 480, 720];

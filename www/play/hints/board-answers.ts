@@ -5,7 +5,7 @@ import { button, h, iconButton, reveal, say } from "../../ui/dom.js";
 import { inDialog } from "../../board/keys.js";
 import { positionOf } from "../../address/link.js";
 import { narrow } from "../../ui/sheet.js";
-import { askerOf } from "./asker.js";
+import { askerOf } from "./explain-client.js";
 import { keepFocus } from "./focus.js";
 import { createPager } from "./pager.js";
 import { pointAt, pointAtConclusions, unpoint } from "./pointing.js";

@@ -3,7 +3,7 @@
 import { h, iconButton } from "../../ui/dom.js";
 import * as messages from "./words.js";
 import type { Reading } from "./types.js";
-import type { View } from "./view.js";
+import type { View } from "./overlaid-view.js";
 
 /** The place of a row's colour, which is confirmed and not typed. */
 export const COLOUR = "colour";

@@ -5,7 +5,7 @@ import { MOST as LARGEST } from "../../boards/new/import.js";
 import { SEEDS, STOPPED, generated } from "../../boards/generated.js";
 import { field } from "../../edit/side-fields.js";
 import { Bench } from "./bench.js";
-import { wordsOf } from "./say.js";
+import { wordsOf } from "./copy-text.js";
 import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";

@@ -1,7 +1,7 @@
 // Prints a set as a booklet, in the dialog that prints boards: boards of several puzzles, each drawn and solved by its
 // own module.
 
-import { saidOf, sideOf } from "../../share/paper/boards.js";
+import { saidOf, sideOf } from "../../share/paper/boards-to-print.js";
 import { Answers } from "../../share/paper/answers.js";
 import { Drawer, MOST_CELLS } from "../../share/paper/drawn.js";
 import { openPaper } from "../../share/paper/paper.js";
@@ -11,7 +11,7 @@ import { gradeOf } from "./rate.js";
 import { kindOf, moduleFor } from "./read.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
-import type { Choice } from "../../share/paper/boards.js";
+import type { Choice } from "../../share/paper/boards-to-print.js";
 import type { Source } from "../../share/paper/drawn.js";
 import type { PuzzleInfo } from "../../workers/types.js";
 import type { BoardSet } from "./read.js";

@@ -1,6 +1,6 @@
 // Which search to watch first: one in which tests cut, so that there is pruning to see.
 
-import { borrow } from "./borrowed.js";
+import { borrow } from "./borrowed-board.js";
 import { Film } from "./film.js";
 import { optionsOf, strategyOf } from "./setup.js";
 import * as messages from "./words.js";

@@ -3,7 +3,7 @@
 
 import { announce } from "../../ui/announce.js";
 import { button, h, reveal } from "../../ui/dom.js";
-import { Asker, askerOf } from "./asker.js";
+import { Asker, askerOf } from "./explain-client.js";
 import * as messages from "./words.js";
 import type { Parts } from "../../ui/panel.js";
 import type { View } from "../../workers/types.js";

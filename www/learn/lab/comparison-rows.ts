@@ -4,7 +4,7 @@ import { figures } from "../../../pkg/shared/settle.js";
 import { VERDICTS } from "../../words/format.js";
 import { load, save } from "../../storage/settings-store.js";
 import { decode, nameOf, strategyIdOf, strategyOf } from "./setup.js";
-import { differ, spread } from "./spread.js";
+import { differ, spread } from "./significance.js";
 import * as messages from "./words.js";
 import type { CounterInfo, PuzzleInfo, StrategyInfo, View } from "../../workers/types.js";
 import type { Ran } from "./types.js";

@@ -3,7 +3,7 @@
 
 import { button, enable, focusBoard, h, say } from "../../ui/dom.js";
 import { noteAid } from "../../storage/kept-boards.js";
-import { askerOf } from "./asker.js";
+import { askerOf } from "./explain-client.js";
 import { createPager } from "./pager.js";
 import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";

@@ -1,12 +1,12 @@
 // What a link to a search holds besides its configurations: the node, breakpoints, a second configuration and choices.
 
 import { MOST_CHOICES, readChoice } from "./choices.js";
-import { wordsOf } from "./say.js";
+import { wordsOf } from "./copy-text.js";
 import { MOST_STOPS, readStop } from "./stops.js";
 import { decode } from "./setup.js";
 import * as messages from "./words.js";
 import type { PuzzleInfo } from "../../workers/types.js";
-import type { Shape } from "./caption.js";
+import type { Shape } from "./event-caption.js";
 import type { Choice } from "./choices.js";
 import type { Step } from "./pair.js";
 import type { Setup } from "./setup.js";

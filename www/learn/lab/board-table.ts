@@ -3,7 +3,7 @@
 import { button, h } from "../../ui/dom.js";
 import { time } from "../../words/format.js";
 import * as messages from "./words.js";
-import type { Result } from "./tally.js";
+import type { Result } from "./summary.js";
 
 type Line = { name: string; cells: (Result | undefined)[] };
 

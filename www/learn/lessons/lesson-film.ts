@@ -1,19 +1,19 @@
 // The film of a lesson's search, in the text: its board, its tree, what happens in words, and a few controls.
 
 import { h, say } from "../../ui/dom.js";
-import { captionOf } from "../lab/caption.js";
+import { captionOf } from "../lab/event-caption.js";
 import { CUT, Film, TRY } from "../lab/film.js";
 import { optionsOf, shortName, strategyOf } from "../lab/setup.js";
-import { Still, stateBefore } from "../lab/still.js";
+import { Still, stateBefore } from "../lab/search-board.js";
 import { Tree } from "../lab/tree.js";
 import { Transport } from "../../replay/transport.js";
 import { calm } from "../../start/settings.js";
-import { withBench } from "./board.js";
+import { withBench } from "./lesson-board.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { Setup } from "../lab/setup.js";
-import type { Shape } from "../lab/caption.js";
-import type { Packed } from "./board.js";
+import type { Shape } from "../lab/event-caption.js";
+import type { Packed } from "./lesson-board.js";
 
 /** The most events of a film: enough to see how the search goes. */
 export const EVENTS = 1 << 16;

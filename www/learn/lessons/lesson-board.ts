@@ -1,8 +1,8 @@
 // The board of a lesson, and its name.
 
 import { Bench } from "../lab/bench.js";
-import { borrow } from "../lab/borrowed.js";
-import { wordsOf } from "../lab/say.js";
+import { borrow } from "../lab/borrowed-board.js";
+import { wordsOf } from "../lab/copy-text.js";
 import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";

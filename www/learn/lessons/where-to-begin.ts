@@ -2,8 +2,8 @@
 
 import { number } from "../../words/format.js";
 import { moduleFor } from "../../boards/sets/read.js";
-import { packedOf } from "./board.js";
-import { questionsOf } from "./asked.js";
+import { packedOf } from "./lesson-board.js";
+import { questionsOf } from "./questions.js";
 import { setupsOf } from "./chapter.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";

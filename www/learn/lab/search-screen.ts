@@ -1,21 +1,21 @@
 // The films on screen: one or two views, the player that moves them, and the parts behind buttons.
 
 import { button, h, reveal, say } from "../../ui/dom.js";
-import { createDoors } from "./doors.js";
+import { createDoors } from "./disclosures.js";
 import { Pair } from "./pair.js";
 import { PairPanel } from "./pair-panel.js";
-import { Player } from "./player.js";
+import { Player } from "./search-player.js";
 import { SteerPanel } from "./steer-panel.js";
 import { StopsPanel } from "./stops-panel.js";
 import { hitsOf, meets } from "./stops.js";
-import { FilmView } from "./view.js";
+import { FilmView } from "./film-view.js";
 import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { Choice } from "./choices.js";
 import type { Which } from "./pair.js";
 import type { Stop } from "./stops.js";
-import type { Reel } from "./view.js";
+import type { Reel } from "./film-view.js";
 
 export class Screen {
   app: App;

@@ -3,25 +3,25 @@
 // made.
 
 import { button, h, iconButton, say } from "../../ui/dom.js";
-import { captionOf } from "../lab/caption.js";
+import { captionOf } from "../lab/event-caption.js";
 import { onceAFrame } from "../lab/frame.js";
 import { Film } from "../lab/film.js";
-import { wordsOf } from "../lab/say.js";
+import { wordsOf } from "../lab/copy-text.js";
 import { optionsOf, strategyOf } from "../lab/setup.js";
-import { stateOf } from "../lab/still.js";
+import { stateOf } from "../lab/search-board.js";
 import { onSettings } from "../../start/settings.js";
-import { branchesOf, gone, judge, saved, savingCuts, settledAt, standing, topOf, walksOf } from "./branches.js";
-import { EVENTS } from "./player.js";
-import { packedOf, setUp, withBench } from "./board.js";
+import { branchesOf, gone, judge, saved, savingCuts, settledAt, standing, topOf, walksOf } from "./pruning-tree.js";
+import { EVENTS } from "./lesson-film.js";
+import { packedOf, setUp, withBench } from "./lesson-board.js";
 import { setupsOf } from "./chapter.js";
-import { cutsOf, finish, isDone, keepCuts, keepOpenCuts, openCuts } from "./kept.js";
+import { cutsOf, finish, isDone, keepCuts, keepOpenCuts, openCuts } from "./lesson-progress.js";
 import { paintState } from "./thumbnail.js";
 import * as messages from "./words.js";
-import type { Shape } from "../lab/caption.js";
-import type { Branch } from "./branches.js";
+import type { Shape } from "../lab/event-caption.js";
+import type { Branch } from "./pruning-tree.js";
 import type { Tools } from "./chapter.js";
 import type { First } from "./notes.js";
-import type { Packed, Site } from "./board.js";
+import type { Packed, Site } from "./lesson-board.js";
 
 /** A tree ready to be shown. */
 export type Grown = { all: Branch[]; plain: Film; board: Packed; shape: Shape };

@@ -4,11 +4,11 @@
 import { number } from "../../words/format.js";
 import { Bench } from "../lab/bench.js";
 import { decode, optionsOf, strategyOf } from "../lab/setup.js";
-import { packedOf } from "./board.js";
+import { packedOf } from "./lesson-board.js";
 import * as messages from "./words.js";
 import type { Setup } from "../lab/setup.js";
 import type { Ran } from "../lab/types.js";
-import type { Packed, Site } from "./board.js";
+import type { Packed, Site } from "./lesson-board.js";
 import type { Ask, Chapter, Counter } from "./notes.js";
 
 /** A question with its truth: the index of a choice or, without choices, a number. */

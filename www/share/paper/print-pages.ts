@@ -3,7 +3,7 @@
 import { h } from "../../ui/dom.js";
 import { load } from "../../storage/settings-store.js";
 import { styleSheet } from "../../ui/style-sheet.js";
-import { saidOf } from "./boards.js";
+import { saidOf } from "./boards-to-print.js";
 import { Drawer, seen } from "./drawn.js";
 import { pages } from "./sheets.js";
 import * as messages from "./words.js";

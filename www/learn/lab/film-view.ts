@@ -1,14 +1,14 @@
 // One film as it is shown: its board, its caption, its counters and its tree.
 
 import { h, say } from "../../ui/dom.js";
-import { captionOf } from "./caption.js";
+import { captionOf } from "./event-caption.js";
 import { inOrder } from "./counts-table.js";
-import { Still } from "./still.js";
-import { sumsTable } from "./told.js";
+import { Still } from "./search-board.js";
+import { sumsTable } from "./search-table.js";
 import { Tree } from "./tree.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
-import type { Shape } from "./caption.js";
+import type { Shape } from "./event-caption.js";
 import type { Film } from "./film.js";
 import type { Beside } from "./pair.js";
 
