@@ -173,9 +173,8 @@ every_puzzle! {
 /// The lists of the page's icons, in JavaScript or TypeScript.
 fn page_icons() -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/ui");
-    let read = |name: &str| {
-        [".js", ".ts"].iter().find_map(|end| fs::read_to_string(folder.join(format!("{name}{end}"))).ok())
-    };
+    let read =
+        |name: &str| [".js", ".ts"].iter().find_map(|end| fs::read_to_string(folder.join(format!("{name}{end}"))).ok());
     ["icons", "icons-later"].map(|name| read(name).unwrap_or_else(|| panic!("there is no {name}"))).concat()
 }
 

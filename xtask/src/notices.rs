@@ -105,8 +105,7 @@ mod tests {
             let there = |it: &crates::Locked| it.checksum.is_some() && format!("{} {}", it.name, it.version) == *name;
             assert!(locked.iter().any(there), "{name} is not in Cargo.lock");
         }
-        let shipped: Vec<_> =
-            shipped().unwrap().iter().map(|it| format!("{} {}", it.name, it.version)).collect();
+        let shipped: Vec<_> = shipped().unwrap().iter().map(|it| format!("{} {}", it.name, it.version)).collect();
         assert_eq!(listed, shipped);
     }
 

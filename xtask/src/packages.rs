@@ -21,7 +21,8 @@ pub fn shipped() -> Result<Vec<Crate>> {
         Ok(serde_json::from_str(&text)?)
     };
     let lock = read("package-lock.json")?;
-    let names = read("package.json")?["dependencies"].as_object().map_or_else(Vec::new, |all| all.keys().cloned().collect());
+    let names =
+        read("package.json")?["dependencies"].as_object().map_or_else(Vec::new, |all| all.keys().cloned().collect());
     names.into_iter().map(|name| package(&lock, &name, folder.join(&name))).collect()
 }
 
@@ -59,7 +60,8 @@ mod tests {
 
     #[test]
     fn a_package_that_needs_others_is_refused() {
-        let it = json!({ "version": "1.2.3", "license": "MIT", "integrity": "sha512-AP8=", "dependencies": { "b": "1" } });
+        let it =
+            json!({ "version": "1.2.3", "license": "MIT", "integrity": "sha512-AP8=", "dependencies": { "b": "1" } });
         let lock = json!({ "packages": { "node_modules/a": it } });
         assert!(package(&lock, "a", "a".into()).unwrap_err().to_string().contains("needs other packages"));
     }

@@ -83,10 +83,12 @@ fn unsound(packages: &[Locked]) -> Vec<String> {
     wrong
 }
 
-/// The packages of npm's lock file that have no checksum, name a host, or may be part of what is shipped.
+/// The packages of npm's lock file that have no checksum, name a host, or may be shipped though package.json does not name
+/// them: their notices would be missing.
 fn unsound_npm(lock: &str) -> Result<Vec<String>> {
     let lock: Value = serde_json::from_str(lock).with_context(|| format!("{NPM} is no JSON"))?;
     let packages = lock["packages"].as_object().with_context(|| format!("{NPM} has no packages"))?;
+    let named = |kind: &str| packages.get("").and_then(|own| own[kind].as_object()).into_iter().flatten();
     let mut wrong = Vec::new();
     for (name, package) in packages.iter().filter(|(name, _)| !name.is_empty()) {
         if !package["integrity"].as_str().is_some_and(|sum| sum.starts_with("sha512-")) {
@@ -95,13 +97,13 @@ fn unsound_npm(lock: &str) -> Result<Vec<String>> {
         if !package["resolved"].is_null() {
             wrong.push(format!("{name} comes from one host alone: .npmrc leaves hosts out"));
         }
-        if package["dev"] != true {
-            wrong.push(format!("{name} is no devDependency"));
+        if package["dev"] != true && named("dependencies").all(|(own, _)| *name != format!("node_modules/{own}")) {
+            wrong.push(format!("{name} is shipped, and package.json does not name it"));
         }
     }
     let exact =
         |version: &Value| version.as_str().is_some_and(|it| it.starts_with(|first: char| first.is_ascii_digit()));
-    for (name, version) in packages.get("").and_then(|own| own["devDependencies"].as_object()).into_iter().flatten() {
+    for (name, version) in named("dependencies").chain(named("devDependencies")) {
         if !exact(version) {
             wrong.push(format!("{name} has no exact version"));
         }
@@ -180,7 +182,7 @@ mod tests {
         assert_eq!(lock(sound, "1.0.0"), 0);
         assert_eq!(lock(sound, "^1.0.0"), 1);
         assert_eq!(lock("\"dev\": true", "1.0.0"), 1);
-        assert_eq!(lock("\"integrity\": \"sha512-a\"", "1.0.0"), 1);
+        assert_eq!(lock("\"integrity\": \"sha512-a\"", "1.0.0"), 1, "it is shipped unnamed");
         assert_eq!(lock(&format!("{sound}, \"resolved\": \"https://example.org/a\""), "1.0.0"), 1);
         assert!(unsound_npm("{}").is_err());
     }
