@@ -67,12 +67,16 @@ fn hash(bytes: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
     use super::*;
 
     fn sealed(page: &str, script: &str) -> Result<(String, String, String)> {
         let files =
             ["index.html", "pkg/index.js", "pkg/wasm/page/a/b.wasm", "www/start/main.js", "www/workers/types.d.ts"];
-        let name = hash(format!("{page}{script}").as_bytes());
+        // Tests run at the same time.
+        static FOLDERS: AtomicUsize = AtomicUsize::new(0);
+        let name = FOLDERS.fetch_add(1, Ordering::Relaxed);
         let out = crate::project::target().join(format!("offline-test-{}-{name}", std::process::id()));
         for file in files {
             fs::create_dir_all(out.join(file).parent().unwrap())?;

@@ -53,7 +53,7 @@ const RUN: [(&str, &[&str]); 48] = [
     ("format lint:native unit:architecture,xtask", &["benches/common/mod.rs"]),
     (
         "format unit:architecture,xtask build library:about.test.js,calls.test.js,docs.test.js,embed.test.js,\
-         film.test.js,lab.test.js,lessons.test.js,offline.test.js,plan.test.js,progress.test.js,qr.test.js,\
+         film.test.js,lab.test.js,lessons.test.js,offers.test.js,offline.test.js,plan.test.js,progress.test.js,qr.test.js,\
          sniff.test.js,store.test.js,talk.test.js,versions.test.js,words.test.js types journeys",
         &[
             "check.html",
@@ -84,7 +84,7 @@ const RUN: [(&str, &[&str]); 48] = [
     ),
     (
         "format unit:architecture,xtask guide build library:about.test.js,calls.test.js,docs.test.js,\
-         embed.test.js,film.test.js,lab.test.js,lessons.test.js,offline.test.js,plan.test.js,\
+         embed.test.js,film.test.js,lab.test.js,lessons.test.js,offers.test.js,offline.test.js,plan.test.js,\
          progress.test.js,qr.test.js,sniff.test.js,store.test.js,talk.test.js,versions.test.js,words.test.js \
          types journeys",
         &["index.html"],
@@ -202,30 +202,28 @@ const RUN: [(&str, &[&str]); 48] = [
         "format lint:native unit:architecture,xtask library:about.test.js types journeys",
         &["tests/library/about.test.js"],
     ),
+    ("format supply lint unit guide rustdoc build library:examples.test.js,package journeys", &["xtask/Cargo.toml"]),
     (
-        "format supply lint unit guide rustdoc build library:examples.test.js,qr.test.js,package journeys",
-        &["xtask/Cargo.toml"],
-    ),
-    (
-        "format supply lint:native unit:architecture,xtask rustdoc build library:examples.test.js,\
-         qr.test.js,package journeys",
+        "format supply lint:native unit:architecture,xtask rustdoc build library:examples.test.js,package \
+         journeys",
         &["xtask/src/against.rs"],
     ),
     (
-        "format supply unit:architecture,xtask guide build library:about.test.js,alike.test.js,batch.test.js,\
+        "format supply unit:architecture,xtask build library:about.test.js,alike.test.js,batch.test.js,\
          calls.test.js,certify.test.js,command.test.js,compare.test.js,corpus.test.js,docs.test.js,\
          drafts.test.js,embed.test.js,errors.test.js,events.test.js,examples.test.js,explain.test.js,\
          film.test.js,inputs.test.js,lab.test.js,lessons.test.js,many.test.js,measure.test.js,\
-         messages.test.js,offline.test.js,package.test.js,plan.test.js,pool.test.js,progress.test.js,\
-         puzzles.test.js,qr.test.js,read.test.js,set.test.js,sets.test.js,sniff.test.js,start.test.js,\
-         store.test.js,stream.test.js,talk.test.js,versions.test.js,words.test.js types journeys",
+         messages.test.js,offers.test.js,offline.test.js,package.test.js,plan.test.js,pool.test.js,\
+         progress.test.js,puzzles.test.js,qr.test.js,read.test.js,set.test.js,sets.test.js,sniff.test.js,\
+         start.test.js,store.test.js,stream.test.js,talk.test.js,versions.test.js,words.test.js types \
+         journeys",
         &["package-lock.json", "package.json"],
     ),
     (
-        "format supply lint:native unit:architecture,xtask guide build library:about.test.js,calls.test.js,\
-         docs.test.js,embed.test.js,examples.test.js,film.test.js,lab.test.js,lessons.test.js,offline.test.js,\
-         plan.test.js,progress.test.js,qr.test.js,sniff.test.js,store.test.js,talk.test.js,versions.test.js,\
-         words.test.js,package types journeys",
+        "format supply unit:architecture,xtask rustdoc build library:about.test.js,calls.test.js,\
+         docs.test.js,embed.test.js,examples.test.js,film.test.js,lab.test.js,lessons.test.js,\
+         offers.test.js,offline.test.js,plan.test.js,progress.test.js,qr.test.js,sniff.test.js,\
+         store.test.js,talk.test.js,versions.test.js,words.test.js,package types journeys",
         &["xtask/typescript.mjs"],
     ),
 ];
