@@ -26,15 +26,25 @@ const through = async (names, shows) => {
   await close();
 };
 /** Opens a room of Learn by its address, and waits for a part of it. */
-const room = async (part, shows) => {
+const room = async (part, shows, puzzle = gridlight.page.view().puzzle) => {
   location.hash = `${gridlight.page.view().link}&${part}`;
-  await until(() => !one("#lab")?.hidden && one(shows), `${part} does not open`);
+  // A lesson of another puzzle brings a board of it.
+  const isOpen = () => gridlight.page.view().puzzle === puzzle && !one("#lab")?.hidden && one(shows);
+  await until(() => isOpen() && location.hash.startsWith(`#${puzzle}/`), `${part} does not open`);
   await rest();
   it("lab-close").click();
   await until(() => one("#lab").hidden, `${part} does not close`);
   // The address is written with a delay.
   await until(() => !location.hash.includes(part), `${part} stays in the address`);
 };
+/** All lessons of all puzzles, as links name them. */
+async function lessonsOfAll() {
+  const puzzles = one("html").dataset.puzzles.split(" ");
+  const note = async (puzzle) =>
+    (await fetch(new URL(`pkg/wasm/page/${puzzle}/note.json`, document.baseURI))).json();
+  const notes = await Promise.all(puzzles.map(note));
+  return notes.flatMap(({ chapters }, index) => chapters.map((_, at) => `${puzzles[index]}/${at}`));
+}
 const OPENINGS = {
   share: () => through(["share"], "link"),
   help: () => through(["help"], "keys-everywhere"),
@@ -55,10 +65,10 @@ const OPENINGS = {
   Compare: () => room("lab=compare", "#lab-room .compare, #lab-room [data-test]"),
   Watch: () => room("lab=search", '[data-test="film-tree"]'),
   Benchmark: () => room("lab=many", '[data-test="lab-many-state"]'),
-  lessons: async (turn) => {
-    const lessons = one("html").dataset.puzzles.split(" ").flatMap((puzzle) => [0, 1, 2, 3, 4].map((at) => `${puzzle}/${at}`));
-    await room(`learn=${lessons[turn % lessons.length]}`, ".hand .node, .chapter");
+  "every lesson": async () => {
+    for (const lesson of await lessonsOfAll())
+      await room(`learn=${lesson}`, ".hand .node, .chapter", lesson.split("/")[0]);
   },
 };
-for (let turn = 0; turn < times; turn += 1) await OPENINGS[what](turn);
+for (let turn = 0; turn < times; turn += 1) await OPENINGS[what]();
 return Object.keys(OPENINGS);
