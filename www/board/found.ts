@@ -1,3 +1,5 @@
+// What is known about the open board besides what its module says.
+
 /** What the page has found out about a board. */
 export interface Found {
   /**

@@ -1,3 +1,5 @@
+// How a puzzle is solved, as replays and Solve ask.
+
 import type { PuzzleInfo } from "../workers/types.js";
 
 /**
