@@ -21,6 +21,7 @@ const HOME = /\/words(-\w+)?$/;
 /** Properties and attributes whose values are for the machine. */
 const MACHINE = new Set([
   "class",
+  "className",
   "id",
   "data-test",
   "type",

@@ -68,7 +68,6 @@ const NO_TEXT = {
   "www/ui/dom": ["no #{}"],
   "www/start/engine": ["recursive use of an object"],
   "www/ui/icons": ["M5 6h14M5 10.5h14M5 15h9"],
-  "www/share/qr-code": ['<path fill="#fff" d="M0 0h{}v{}H0z"/><path fill="#000" d="{}"/></svg>'],
   "www/ui/refocus": [
     "button, a[href], input, select, textarea, summary, [tabindex='0']",
     "dialog, #gallery, #panel, #timeline, #float",
