@@ -38,6 +38,7 @@ pub use rules::{Finding, Refused, Report, Rules, Settings, Tone};
 pub use sentences::Sentences;
 pub use solve::{Checker, Doubt, Flaw, Solve, Start, Strategy};
 pub use technique::Technique;
+#[allow(unused_imports, reason = "a puzzle that is built alone may have none")]
 pub(crate) use technique::techniques;
 pub use text::{Format, Says, Text, Unpacking, told};
 

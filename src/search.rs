@@ -31,6 +31,7 @@ pub use luby::luby;
 pub use moves::MoveStatus;
 pub use options::{CounterInfo, EventWords, Film, Options, Preset, Shape, Shown, Steer, StrategyInfo, SwitchInfo};
 pub use steer::{Choice, Steering, Stop, Tally, WindowCounts};
+#[allow(unused_imports, reason = "a puzzle that is built alone may have none of some")]
 pub(crate) use tables::{counters, presets, reasons, switches};
 pub use task::{Cx, Inquiry, JobFuture, Results, Task, at_once};
 pub use verdict::{Counters, Detail, Named, Outcome, Proved, Stopped, Verdict, Why, existence, verdict};

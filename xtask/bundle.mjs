@@ -1,7 +1,10 @@
 // Rollup's configuration for `cargo xtask dist`: one bundle for first sight, one for each worker, and one for each part
 // that is loaded later. A part keeps its path, so that its relative URLs stay valid.
 
-import { dirname, relative, resolve } from "node:path";
+import { dirname, isAbsolute, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { compiled, isTyped, scriptOf, sourceOf } from "./typescript.mjs";
 
 /** Rollup runs in the project's folder. */
 const ROOT = resolve(".");
@@ -18,9 +21,9 @@ const named = (path) => relative(ROOT, path).replaceAll("\\", "/");
 
 /** @param {{ facadeModuleId: string | null, moduleIds: string[] }} chunk */
 function place({ facadeModuleId, moduleIds }) {
-  if (facadeModuleId) return named(facadeModuleId);
+  if (facadeModuleId) return scriptOf(named(facadeModuleId));
   // Shared by several parts: named after its last module.
-  const last = named(moduleIds.at(-1) ?? "");
+  const last = scriptOf(named(moduleIds.at(-1) ?? ""));
   return `${dirname(last)}/${last.split("/").at(-1)?.replace(".js", "")}-shared.js`;
 }
 
@@ -35,6 +38,20 @@ const besideModules = {
     if (property !== "url" || from === to) return null;
     return `new URL(${JSON.stringify(`${relative(from, to) || "."}/`)}, import.meta.url).href`;
   },
+};
+
+/** Takes a module's TypeScript where there is no such script, and packages by their names. */
+const typescript = {
+  name: "typescript",
+  /** @param {string} id @param {string | undefined} importer */
+  resolveId(id, importer) {
+    if (importer && !id.startsWith(".")) return isAbsolute(id) ? null : fileURLToPath(import.meta.resolve(id));
+    const script = resolve(importer ? dirname(importer) : ROOT, id);
+    const source = sourceOf(script);
+    return source === script ? null : source;
+  },
+  /** @param {string} text @param {string} id */
+  transform: (text, id) => (isTyped(id) ? compiled(id, text, "external") : null),
 };
 
 /** @param {string} dir */
@@ -54,7 +71,7 @@ function output(dir) {
 const shared = {
   // What both scripts need goes into load-puzzle.js instead of a third file: one request less.
   preserveEntrySignatures: "allow-extension",
-  plugins: [besideModules],
+  plugins: [besideModules, typescript],
   output: output(resolve(process.env.GRIDLIGHT_OUT ?? "")),
 };
 export default [["www/start/load-puzzle.js", "www/start/main.js"], ...WORKERS].map((input) => ({ ...shared, input }));

@@ -37,7 +37,7 @@ pub enum Trouble {
     Length,
     /// A side is shorter than 32 pixels.
     Small,
-    /// There are more than [`MOST_PIXELS`], or a side is longer than [`LONGEST_SIDE`].
+    /// There are more than [`MOST_PIXELS`], or a side is longer than `LONGEST_SIDE`.
     Large,
 }
 

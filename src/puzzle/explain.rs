@@ -11,7 +11,8 @@ pub trait Explain: Rules {
     /// One step from the board towards a solution, for boards where no deduction is found: a mistake in the way, or a
     /// free choice. `None` if nothing is left to do. A puzzle without it has no hints.
     const HINT: Option<fn(&Self::Board, &Self::Answer) -> Option<Hint<Self>>> = None;
-    /// What a step between two boards did: a sentence that names the cells it changed and no others.
+    /// What a step between two boards did: a sentence that names the cells it changed and no others. Every puzzle with
+    /// hints has it.
     const CONCLUDES: Option<Concludes<Self>> = None;
     /// The rest of a solution once a later position is reached, if the solution still leads to the goal.
     const LEFT: Option<Left<Self>> = None;

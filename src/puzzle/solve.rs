@@ -14,7 +14,7 @@ pub trait Solve: Rules {
     /// Whether a good board has a unique solution: all boards of the gallery and all generated ones then have one.
     const ONE_ANSWER: bool = Self::ASKS_UNIQUE;
     /// The puzzle with its moves fixed, to find out what is still possible from the current position. Without it, only
-    /// the original puzzle can be searched.
+    /// the original puzzle can be searched, and no move is ever a mistake.
     const FROM_HERE: Option<fn(&Self::Board) -> Self::Board> = None;
     /// A solution of the current position as one of the original puzzle: with the moves that led to the position. `None`:
     /// it is one as it stands.

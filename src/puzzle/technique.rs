@@ -1,4 +1,5 @@
 //! Named techniques of deduction.
+#![allow(unused_macros, unused_imports, reason = "a puzzle that is built alone may have none")]
 
 /// A named deduction technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,5 +1,6 @@
 //! Tables of what a strategy has: switches, presets, counters, and the reasons in its journal. Each entry is written
 //! once, with its id and its words; the constants and the structs that a strategy works with follow from them.
+#![allow(unused_macros, unused_imports, reason = "a puzzle that is built alone may have none of some")]
 
 /// Declares a strategy's switches: `SWITCHES`, and a struct `Switches` of those that are on. Each entry has the id, methods
 /// of [`SwitchInfo`](super::SwitchInfo) that change its defaults, the name, and the description:

@@ -85,6 +85,7 @@ fn layer(whole: &Inner) -> Option<Inner> {
         .or_else(|| address(whole, start, end))
         .or_else(|| assigned(whole, start))
         .or_else(|| object(whole, start, end))
+        .or_else(|| introduced(whole))
         .or_else(|| bracketed(whole, start, end))
         .or_else(|| worded(whole))
 }
@@ -190,6 +191,16 @@ fn object(whole: &Inner, start: usize, end: usize) -> Option<Inner> {
     if (from, to) == (start, end) || !words { None } else { whole.part(from, to, true) }
 }
 
+/// A text without a sentence on a line of its own before it. It goes before anything at the end does: there, what would end
+/// a sentence can be a cell.
+fn introduced(whole: &Inner) -> Option<Inner> {
+    let mut filled = lines(&whole.text).filter(|(_, _, line)| !line.is_empty());
+    let (_, from, line) = filled.next()?;
+    filled.next()?;
+    let opens = line.starts_with(|first| PAIRS.iter().any(|pair| pair.0 == first));
+    if opens || !is_sentence(line) { None } else { whole.part(from + 1, whole.text.len(), true) }
+}
+
 /// A text without the quotes or brackets around it, or without what follows it.
 fn bracketed(whole: &Inner, start: usize, end: usize) -> Option<Inner> {
     let text = whole.text.get(start..end)?;
@@ -273,6 +284,8 @@ mod tests {
         assert_eq!(innermost("  const task = '1_2;3';\nmore()"), "1_2;3");
         assert_eq!(innermost("Try this:\n```text\na 1\n```\nBye"), "a 1");
         assert_eq!(innermost("> > a 1\n> > b 2"), "a 1\nb 2");
+        // Not the last cell.
+        assert!(inside("Try this:\n\nx.\n.x.\n").any(|inner| inner.text == "x.\n.x."));
     }
 
     #[test]

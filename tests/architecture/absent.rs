@@ -1,6 +1,6 @@
 //! Things that must not occur.
 
-use super::{code, files, lines_with, none, read, sources};
+use super::{bare, code, files, lines_with, none, page, read, sources};
 
 const BROWSER: [&str; 4] = ["wasm_bindgen", "web_sys", "js_sys", "console_error_panic_hook"];
 
@@ -57,10 +57,12 @@ fn a_verdict_is_proved_where_proofs_are_made() {
     let room = others.remove("src/search/verdict.rs").unwrap();
     assert!(room.contains("pub struct Proved(());"), "nobody else can make one");
     none(&lines_with(&others, &["Proved(())"]), "a proof is made outside src/search/verdict.rs");
-    let page = files("www", &[".js"]);
+    let page = page();
     let claims: Vec<String> = ["unique", "none", "several", "found", "unproved"]
         .iter()
         .flat_map(|word| lines_with(&page, &[&format!("verdict: \"{word}\"")]))
+        // A type only names what there can be.
+        .filter(|line| !line.contains("\" |") && !line.ends_with("\";"))
         .collect();
     none(&claims, "the page makes a verdict");
 }
@@ -84,8 +86,9 @@ fn no_floor_takes_anothers_strings_apart() {
         }
     }
     // The page parses addresses in one place only, and its own lists of words.
-    let mut page = files("www", &[".js"]);
-    page.remove("www/address/link.js").unwrap();
+    let mut page = page();
+    page.retain(|name, _| bare(name) != "www/address/link");
+    assert!(page.len() > 100);
     for (name, text) in &page {
         for (number, line) in code(text) {
             let parts = [".startsWith(", ".endsWith(", ".split(\"/\")", ".split(/[&", ".charAt("];
@@ -139,15 +142,41 @@ fn the_page_asks_nothing_of_other_hosts() {
         }
     }
     // The page that checks certificates is a program of its own, and its policy allows its worker alone.
-    let makers = lines_with(&files("www", &[".js"]), &["createPolicy", "new Worker"]);
-    let makes =
-        |line: &String| ["www/start/trusted-types.js:", "www/check/page.js:"].iter().any(|file| line.starts_with(file));
-    assert!(makers.iter().all(makes), "{makers:#?}");
-    assert!(!read("www/check/page.js").contains("createHTML"), "markup on the page of certificates");
-    let package = root_has("package.json") || root_has("www/package.json") || root_has("node_modules");
-    assert!(!package, "no framework, no bundler");
+    let makers = lines_with(&page(), &["createPolicy(\"", ".createPolicy", "new Worker"]);
+    let makes = |line: &&String| {
+        let file = line.split(':').next().unwrap_or_default();
+        ["www/start/trusted-types", "www/check/page"].contains(&bare(file))
+    };
+    assert_eq!(makers.iter().filter(makes).count(), makers.len(), "{makers:#?}");
+    let checker: Vec<String> =
+        page().into_iter().filter(|(name, _)| bare(name) == "www/check/page").map(|it| it.1).collect();
+    assert!(checker.len() == 1 && !checker[0].contains("createHTML"), "markup on the page of certificates");
 }
 
-fn root_has(name: &str) -> bool {
-    super::root().join(name).exists()
+/// The page is made of its own sources, the modules and the packages that package.json names, whose notices are shipped.
+#[test]
+fn the_page_has_no_unnamed_package() {
+    let settings = read("package.json");
+    assert!(settings.contains("\n  \"private\": true,\n"), "what builds the page is published");
+    for kind in ["peerDependencies", "optionalDependencies"] {
+        assert!(!settings.contains(&format!("\"{kind}\"")), "the page has {kind}");
+    }
+    let shipped = settings.split_once("\"dependencies\": {").and_then(|(_, rest)| rest.split_once('}')).unwrap().0;
+    assert!(!super::root().join("www/package.json").exists());
+    let mut found = Vec::new();
+    for (name, text) in page() {
+        for (number, line) in code(&text) {
+            let words = ["import \"", " from \"", "import(\""];
+            let named =
+                words.iter().filter_map(|word| line.split_once(word)).filter_map(|(_, rest)| rest.split('"').next());
+            let is_foreign = |module: &str| {
+                let is_name = !module.starts_with('.') && module.chars().all(|it| !it.is_whitespace());
+                is_name && !shipped.contains(&format!("\"{module}\": \""))
+            };
+            if named.clone().any(is_foreign) {
+                found.push(format!("{name}:{number}: {}", line.trim()));
+            }
+        }
+    }
+    none(&found, "a module of the page is not the project's own");
 }

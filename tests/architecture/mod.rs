@@ -58,6 +58,19 @@ fn sources() -> BTreeMap<String, String> {
     sources
 }
 
+/// The page's scripts, in JavaScript or TypeScript.
+fn page() -> BTreeMap<String, String> {
+    let mut page = files("www", &[".js", ".ts"]);
+    page.retain(|name, _| !name.ends_with(".d.ts"));
+    assert!(page.len() > 100, "the page is where it is looked for");
+    page
+}
+
+/// A script's path without what says which language it is in.
+fn bare(name: &str) -> &str {
+    [".js", ".ts"].iter().find_map(|end| name.strip_suffix(end)).unwrap_or(name)
+}
+
 /// The lines other than comments, with their numbers.
 fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let comment = |line: &str| ["//", "*", "/*"].iter().any(|start| line.trim_start().starts_with(start));

@@ -21,7 +21,7 @@ fn every_source_says_what_it_is() {
     let silent: Vec<String> =
         sources.iter().filter(|(_, text)| !text.starts_with("//!")).map(|(name, _)| name.clone()).collect();
     none(&silent, "a file does not start with what it is");
-    let mut modules = files("www", &[".js", ".d.ts"]);
+    let mut modules = files("www", &[".js", ".ts"]);
     modules.extend(files("pkg", &[".js", ".d.ts"]));
     // A command must first say what runs it.
     let first = |text: &str| text.strip_prefix("#!/usr/bin/env node\n").unwrap_or(text).starts_with("//");

@@ -11,6 +11,7 @@ use gridlight::session::{Pointed, Session};
 use crate::common::Dice;
 use crate::generic::asking::{ask, opened, passed};
 use crate::generic::boards::{come_upon, gallery, given, played};
+use crate::generic::seen::Seen;
 use crate::generic::sentences;
 
 /// The most hints applied on a board.
@@ -138,6 +139,9 @@ every_puzzle! {
             return seen.exempt("what came up elsewhere is not a move that can be wrong");
         }
         let mut dice = Dice::new(5);
+        if P::FROM_HERE.is_none() {
+            return gallery::<P>().into_iter().for_each(|board| no_move_is_wrong::<P>(board, &mut dice, seen));
+        }
         for board in gallery::<P>().into_iter().take(6) {
             let mut session = Session::<P>::new(board.clone());
             let size = P::size(&board);
@@ -224,6 +228,22 @@ every_puzzle! {
         assert_eq!(counts(&session), (0, [0; 3]), "{}: another board", P::INFO.id);
         assert!(!step(&mut session) && *session.board() != next, "{}: of another puzzle", P::INFO.id);
     }
+}
+
+/// A puzzle whose moves are never fixed says that none can be a mistake: from wherever they have led, hints lead on to a
+/// solution, and take nothing back.
+fn no_move_is_wrong<P: Puzzle>(board: P::Board, dice: &mut Dice, seen: &mut Seen) {
+    let mut now = (0..20).fold(board, |board, _| come_upon::<P>(&board, Mode::Play, dice));
+    for _ in 0..60 + 4 * P::size(&now).area() {
+        let Explained::Way(way) = ask::<P>(&now, Ask::Hint, false) else { panic!("another answer") };
+        let Some(last) = way.reasons.last() else { break };
+        assert_ne!(last.how, "back", "{}: {}", P::INFO.id, last.words);
+        let Some(link) = &last.link else { break };
+        now = opened::<P>(link);
+        seen.tick();
+    }
+    let solved = P::check(&now, Mode::Play).solved;
+    assert!(solved, "{}: without Solve::FROM_HERE, hints do not lead on from everywhere", P::INFO.id);
 }
 
 /// The first board with a hint that makes a move: where it looks, and the board after it.

@@ -1,6 +1,8 @@
 //! Pictures of any puzzle's boards: pure, with finite numbers and existing inks; and descriptions of every spot.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
 
 use gridlight::grid::{Cell, Size};
 use gridlight::kit::{overlay, rulers};
@@ -153,7 +155,7 @@ every_puzzle! {
 
     /// Every icon of an action exists in the page.
     fn icons_are_there<P>(seen) {
-        let icons = concat!(include_str!("../../www/ui/icons.js"), include_str!("../../www/ui/icons-later.js"));
+        let icons = page_icons();
         for board in given::<P>().into_iter().take(4) {
             for mode in [Mode::Edit, Mode::Play, Mode::Solve] {
                 let mut session = Session::<P>::new(board.clone());
@@ -166,6 +168,14 @@ every_puzzle! {
             }
         }
     }
+}
+
+/// The lists of the page's icons, in JavaScript or TypeScript.
+fn page_icons() -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/ui");
+    let read =
+        |name: &str| [".js", ".ts"].iter().find_map(|end| fs::read_to_string(folder.join(format!("{name}{end}"))).ok());
+    ["icons", "icons-later"].map(|name| read(name).unwrap_or_else(|| panic!("there is no {name}"))).concat()
 }
 
 /// Overlays on any board: cells blamed by a verdict, a cursor, a refusal, highlighted cells.

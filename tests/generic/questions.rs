@@ -81,6 +81,9 @@ every_puzzle! {
         let mut dice = Dice::new(21);
         let boards = small::<P>(3, 40);
         let strategies = watched::<P>();
+        if strategies.is_empty() {
+            return seen.exempt("none of its searches can be watched");
+        }
         let mut kinds = [0; 4];
         let (mut yes, mut no) = (0, 0);
         let mut asked_so_far = 0;

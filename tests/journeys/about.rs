@@ -122,7 +122,7 @@ pub async fn goes_along_as_text(page: &Page) -> Result<()> {
         click(page, &format!("export-{export}")).await?;
     }
     page.wait_js("files.length === 3").await?;
-    // Without the caption the picture is as it always was.
+    // Without the caption the picture is the board alone, and so is its link.
     click(page, "with-caption").await?;
     click(page, "export-svg").await?;
     page.wait_js("files.length === 4").await?;
@@ -130,19 +130,23 @@ pub async fn goes_along_as_text(page: &Page) -> Result<()> {
         const size = async (blob) => { const bitmap = await createImageBitmap(blob); return [bitmap.width, bitmap.height]; };
         const by = (end) => files.filter(({ name }) => name.endsWith(end));
         const [svg, plain] = await Promise.all(by('svg').map(({ blob }) => blob.text()));
-        const parsed = new DOMParser().parseFromString(gridlight.picture(svg), 'image/svg+xml');
+        const read = (text) => new DOMParser().parseFromString(gridlight.picture(text), 'image/svg+xml').documentElement;
+        const parsed = read(svg);
+        const links = [svg, plain].map((text) => read(text).dataset.comment.split('#')[1]);
         const page = gridlight.page.sent('puzzle');
         const own = page.svg();
         page.free();
+        const alone = plain.replace(/ data-comment=\"[^\"]*\"/, '') === own;
         const [width, height] = await size(by('png')[0].blob);
-        return [await by('bff')[0].blob.text(), [...parsed.querySelectorAll('text')].slice(-3).map((one) => one.textContent).join('|'), parsed.querySelector('img') === null && plain === own, height > width * 0.9];";
+        return [await by('bff')[0].blob.text(), [...parsed.querySelectorAll('text')].slice(-3).map((one) => one.textContent).join('|'), parsed.querySelector('img') === null && alone, links, height > width * 0.9];";
     let made = page.js_async(script).await?;
     let expected = json!([
         format!("# Title: {HOSTILE}\n# Author: \"><img>\n# Note: &lt;\n{TINY}"),
         // And the pieces to place, which the picture does not show.
         format!("{HOSTILE}|by \"><img>|2 × Reflect"),
         true,
-        made[3]
+        [format!("{bare}{}", parts.trim_end_matches("&note=%26lt%3B")), bare.clone()],
+        true
     ]);
     ensure!(made == expected, "{made}");
     click(page, "embed").await?;

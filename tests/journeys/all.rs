@@ -29,6 +29,7 @@ mod import;
 mod keep;
 mod keyboard;
 mod lab;
+mod leaks;
 mod lessons;
 mod maze;
 mod offline;
@@ -443,6 +444,8 @@ fn main() -> ExitCode {
         faults::a_replay_without_buttons_ends => [Chromium],
         faults::a_thousand_undos,
         faults::two_hundred_solves => [Chromium, WebKit, Firefox],
+        leaks::dialogs_leave_nothing => [Chromium],
+        leaks::learn_leaves_nothing => [Chromium],
         axe::objects_to_no_play => [Chromium, Phone]: [Phone] "the phone has other controls",
         axe::objects_to_no_edit => [Chromium, Phone],
         axe::objects_to_no_verdict => [Chromium, Phone]: [Phone] "the phone has other controls",

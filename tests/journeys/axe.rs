@@ -54,7 +54,7 @@ impl Findings {
     /// Checks the page in its current state.
     async fn look(&self, page: &Page, state: &str) -> Result<()> {
         if page.js("return 'axe' in window").await? == false {
-            let file = project::target().join("tools/npm/node_modules/axe-core/axe.min.js");
+            let file = project::root().join("node_modules/axe-core/axe.min.js");
             let source = std::fs::read_to_string(&file)
                 .with_context(|| format!("{} is missing: `cargo xtask test journeys` brings it", file.display()))?;
             page.js(&source).await?;

@@ -160,6 +160,9 @@ pub async fn a_new_version_is_offered(page: &Page) -> Result<()> {
     let here = page.new_tab().await?;
     host.enter(page, "#harmony").await?;
     ensure!(build_of(page).await? == old, "the old build answers until it is told not to");
+    // A new worker waits until the old one is idle. In Chromium a request while that is being ended starts it again, and
+    // then it rests after half a minute, or never if a driver watches it.
+    has_all_parts(page).await?;
     let there = page.to_tab(here).await?;
     click(page, "renew").await?;
     page.wait_js(&format!("document.documentElement.dataset.build === '{}'", host.build)).await?;
@@ -188,6 +191,17 @@ pub async fn a_new_version_is_offered(page: &Page) -> Result<()> {
     look_for_more(page).await?;
     ensure!(page.js("return document.querySelector('[data-test=renew]')").await?.is_null(), "it is offered again");
     Ok(())
+}
+
+/// Waits until the page has loaded what it loads while it is idle: nothing more for a second.
+async fn has_all_parts(page: &Page) -> Result<()> {
+    let parts = "
+        const count = () => performance.getEntriesByType('resource').length;
+        for (let before = -1; before !== count(); ) {
+          before = count();
+          await new Promise((go) => setTimeout(go, 1000));
+        }";
+    page.js_async(parts).await.map(drop)
 }
 
 /// A host that has a new worker but not all of its files yet: the old build stays, and says so; once everything is

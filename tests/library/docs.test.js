@@ -16,6 +16,7 @@ import { read, write } from "../../www/storage/progress/file.js";
 import { SORTS } from "../../www/storage/progress/kinds.js";
 import { call } from "./command.js";
 import { installed, printed, run } from "./install.js";
+import { isScript, script } from "./page.js";
 
 const DOCS = fileURLToPath(new URL("../../docs/", import.meta.url));
 
@@ -200,7 +201,7 @@ test("what stands in bold in using.md is written on the page", async () => {
     )
   )
     .flat()
-    .filter((name) => name.endsWith(".js") || name.endsWith(".rs"));
+    .filter((name) => isScript(name) || name.endsWith(".rs"));
   const sources = (
     await Promise.all(
       [...names, fileURLToPath(new URL("../../index.html", import.meta.url))].map((file) => readFile(file, "utf8")),
@@ -219,7 +220,7 @@ test("what stands in bold in using.md is written on the page", async () => {
 test("the keys in using.md are the page's", async () => {
   const text = await readFile(join(DOCS, "using.md"), "utf8");
   const told = text.split("| keys | |\n|---|---|\n")[1]?.split("\n\n")[0];
-  const keys = await readFile(new URL("../../www/words/words-later.js", import.meta.url), "utf8");
+  const keys = await script("www/words/words-later.js");
   const list = [
     ...keys
       .slice(keys.indexOf("SHORTCUTS = ["), keys.indexOf("];", keys.indexOf("SHORTCUTS = [")))

@@ -5,9 +5,9 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
 import { generate, init, puzzles, searchEvents } from "../../pkg/index.js";
-import { captionOf } from "../../www/learn/lab/caption.js";
+import { captionOf } from "../../www/learn/lab/event-caption.js";
 import { ANSWER, BACK, CUT, Film, SETTLE, TRY } from "../../www/learn/lab/film.js";
-import { Kept } from "../../www/learn/lab/kept.js";
+import { Kept } from "../../www/learn/lab/film-window.js";
 import { LONG } from "./boards.js";
 
 /** @import { EventWindow, PuzzleId, SearchEvents, SolveOptions, StrategyInfo } from "../../pkg/index.js" */

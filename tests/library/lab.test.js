@@ -6,14 +6,14 @@ import { before, test } from "node:test";
 import { init, puzzles } from "../../pkg/index.js";
 import { csv } from "../../pkg/shared/csv.js";
 import { projection } from "../../www/learn/lab/projection.js";
-import { best, byStrategy, verdictOf } from "../../www/learn/lab/rows.js";
+import { best, byStrategy, verdictOf } from "../../www/learn/lab/comparison-rows.js";
 import { decode, encode, firstSetups, nameOf, oneByOne, setupOf, tricks } from "../../www/learn/lab/setup.js";
-import { against, cactus, tally } from "../../www/learn/lab/tally.js";
-import { differ, spread } from "../../www/learn/lab/spread.js";
+import { against, cactus, tally } from "../../www/learn/lab/summary.js";
+import { differ, spread } from "../../www/learn/lab/significance.js";
 import { unitsOf } from "../../www/learn/lab/units.js";
 
-/** @import { Row } from "../../www/learn/lab/rows.js" */
-/** @import { Result } from "../../www/learn/lab/tally.js" */
+/** @import { Row } from "../../www/learn/lab/comparison-rows.js" */
+/** @import { Result } from "../../www/learn/lab/summary.js" */
 
 before(() => init());
 

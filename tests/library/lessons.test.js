@@ -7,7 +7,7 @@ import { before, test } from "node:test";
 import { init, puzzles, questions, searchEvents } from "../../pkg/index.js";
 import { BACK, ANSWER, Film, TRY } from "../../www/learn/lab/film.js";
 import { decode, optionsOf } from "../../www/learn/lab/setup.js";
-import { bestCuts, branchesOf, gone, judge, saved, topOf, walksOf } from "../../www/learn/lessons/branches.js";
+import { bestCuts, branchesOf, gone, judge, saved, topOf, walksOf } from "../../www/learn/lessons/pruning-tree.js";
 import {
   classOf,
   classPart,
@@ -156,7 +156,7 @@ test("of the walks in a maze, only the first one to each square must stay", asyn
     .split("\n")
     .map((/** @type {string} */ row) => [...row]);
   const cols = rows[0].length;
-  /** @type {import("../../www/learn/lessons/branches.js").Branch[]} */
+  /** @type {import("../../www/learn/lessons/pruning-tree.js").Branch[]} */
   const all = walksOf(film, rows.length, cols) ?? [];
   assert.ok(all.length > 8 && all.length <= 21);
   const open = (/** @type {number} */ cell) => rows[Math.floor(cell / cols)]?.[cell % cols] !== "#";

@@ -3,11 +3,12 @@
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import vm from "node:vm";
 
-const SOURCE = await readFile(new URL("../../www/start/offline/sw.js", import.meta.url), "utf8");
+import { script } from "./page.js";
+
+const SOURCE = await script("www/start/offline/sw.js");
 const SCOPE = "https://host.example/play/";
 const FILES = {
   "index.html": "<!doctype html>",
@@ -53,11 +54,11 @@ async function installed(host, stored = new Map()) {
     },
   };
   const files = Object.fromEntries(Object.entries(FILES).map(([path, text]) => [path, sha(text)]));
-  const script = SOURCE.replace(
+  const sealed = SOURCE.replace(
     'const SET = { build: "", files: {} };',
     `const SET = ${JSON.stringify({ build: "new", files })};`,
   );
-  vm.runInNewContext(script, {
+  vm.runInNewContext(sealed, {
     self: {
       registration: { scope: SCOPE },
       clients: { matchAll: async () => [] },

@@ -1,8 +1,8 @@
 // The file of one's progress: what is kept goes out and comes back, and what comes from outside breaks nothing.
 
 import assert from "node:assert/strict";
-import { readFile, readdir } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { readdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
@@ -11,7 +11,11 @@ import { MOST, read, toBytes, toText, write } from "../../www/storage/progress/f
 import { sound, table } from "../../www/storage/progress/kinds.js";
 import { contested, merge, same, takeBack } from "../../www/storage/progress/merge.js";
 import { imported, leftOut } from "../../www/storage/progress/words.js";
+import { isScript, script, scriptOf } from "./page.js";
 import { keeper } from "./progress.js";
+
+/** A saved value, of whatever kind. @param {{ values: ReadonlyMap<string, unknown> }} kept @param {string} name @returns {any} */
+const valueOf = ({ values }, name) => values.get(name);
 
 const PUZZLES = ["lazors", "laser-maze", "aquarium"];
 const NOW = new Date("2026-11-23T09:30:00.000Z");
@@ -81,14 +85,14 @@ test("all that the page keeps under a name is known to the file", async () => {
   // Waits for the database; says that there is news; and is no name of its own.
   const aside = ["own.waiting", "taken"];
   const folder = fileURLToPath(new URL("../../www/", import.meta.url));
-  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".js"));
+  const files = (await readdir(folder, { recursive: true })).filter(isScript);
   const found = new Set();
   for (const file of files) {
-    const text = await readFile(folder + file, "utf8");
+    const text = await script(`www/${scriptOf(file)}`);
     /** Names that stand in constants, here or where they are imported from. */
     const constants = constantsOf(text);
     for (const [, names = "", from = ""] of text.matchAll(/^import \{([^}]+)\} from "(\.[^"]+)";/gm)) {
-      const there = constantsOf(await readFile(resolve(folder, dirname(file), from), "utf8"));
+      const there = constantsOf(await script(join("www", dirname(file), from)));
       for (const name of names.split(",").map((part) => part.trim())) {
         const value = there.get(name);
         if (value !== undefined) constants.set(name, value);
@@ -118,10 +122,10 @@ test("all that the page keeps under a name is known to the file", async () => {
 
 test("a board is solved if it was on either device, and an earlier day stays", () => {
   const plan = merged({ "solved.lazors": ["A", "B"] }, { "solved.lazors": ["B", "C"] });
-  assert.deepEqual(plan.values.get("solved.lazors"), ["A", "B", "C"]);
+  assert.deepEqual(valueOf(plan, "solved.lazors"), ["A", "B", "C"]);
   assert.equal(plan.counts.solved, 1);
   const day = (/** @type {string | undefined} */ solved) => ({ given: "lazors/AAAA", ...(solved ? { solved } : {}) });
-  const days = merged(
+  const plans = merged(
     {
       "daily.lazors": {
         "2026-11-20": day("2026-11-21"),
@@ -137,7 +141,8 @@ test("a board is solved if it was on either device, and an earlier day stays", (
         "2026-11-23": day(undefined),
       },
     },
-  ).values.get("daily.lazors");
+  );
+  const days = valueOf(plans, "daily.lazors");
   assert.deepEqual(
     Object.entries(days).map(([date, { solved }]) => [date, solved]),
     [
@@ -154,7 +159,7 @@ test("best times are the smaller ones", () => {
     { best: { "lazors/A": 5, "lazors/C": 7 } },
     { best: { "lazors/A": 4, "lazors/B": 9, "lazors/C": 8 } },
   );
-  assert.deepEqual(plan.values.get("best"), { "lazors/B": 9, "lazors/A": 4, "lazors/C": 7 });
+  assert.deepEqual(valueOf(plan, "best"), { "lazors/B": 9, "lazors/A": 4, "lazors/C": 7 });
 });
 
 test("hints and times are the larger ones", () => {
@@ -162,7 +167,7 @@ test("hints and times are the larger ones", () => {
     { "hints.lazors": { "lazors/A": [3, 1, 0] }, times: { "lazors/A": 5 } },
     { "hints.lazors": { "lazors/A": [2, 2, 0], "lazors/B": [1, 0, 0] }, times: { "lazors/A": 4 } },
   );
-  assert.deepEqual(plan.values.get("hints.lazors"), { "lazors/B": [1, 0, 0], "lazors/A": [3, 2, 0] });
+  assert.deepEqual(valueOf(plan, "hints.lazors"), { "lazors/B": [1, 0, 0], "lazors/A": [3, 2, 0] });
   assert.equal(plan.values.has("times"), false);
 });
 
@@ -181,7 +186,7 @@ test("of two states the further one stands, and where nobody can tell both do", 
   const says = /** @type {Record<string, "here" | "file">} */ ({ "lazors/A2": "file", "lazors/B2": "here" });
   assert.deepEqual(contested(device(mine), device(theirs), PUZZLES), ["lazors"]);
   const plan = merged(mine, theirs, (puzzle, here, file, given) => says[file] ?? UNSURE(puzzle, here, file, given));
-  assert.deepEqual(plan.values.get("progress.lazors"), {
+  assert.deepEqual(valueOf(plan, "progress.lazors"), {
     "lazors/D": "lazors/D2",
     "lazors/A": "lazors/A2",
     "lazors/B": "lazors/B1",
@@ -242,7 +247,7 @@ test("what there is no room for is counted, and nothing that is here gives way",
   const many = (/** @type {string} */ name, /** @type {number} */ n) =>
     Object.fromEntries(Array.from({ length: n }, (_, at) => [`lazors/${name}${at}`, `lazors/${name}${at}x`]));
   const plan = merged({ "progress.lazors": many("A", 4950) }, { "progress.lazors": many("B", 80) });
-  const keys = Object.keys(plan.values.get("progress.lazors"));
+  const keys = Object.keys(valueOf(plan, "progress.lazors"));
   assert.equal(keys.length, 5000);
   assert.deepEqual([keys[0], keys.at(-1), plan.counts.left], ["lazors/B30", "lazors/A4949", 30]);
   // What is kept for all puzzles together has room for each.
@@ -252,7 +257,7 @@ test("what there is no room for is counted, and nothing that is here gives way",
     { best: figures("lazors", 5000) },
     { best: { ...figures("lazors", 5001), ...figures("harmony", 300) } },
   );
-  assert.deepEqual([Object.keys(times.values.get("best")).length, times.counts.left], [5300, 1]);
+  assert.deepEqual([Object.keys(valueOf(times, "best")).length, times.counts.left], [5300, 1]);
   const mine = Array.from({ length: 99 }, (_, at) =>
     board({ id: `m-${at}`, given: `lazors/M${at}`, link: `lazors/M${at}` }),
   );
@@ -276,12 +281,12 @@ function days(from, n, board = "lazors/AAAA") {
 
 test("days of two devices come together, and one's own never give way", () => {
   const both = merged({ "daily.lazors": days(0, 300) }, { "daily.lazors": days(300, 300) });
-  assert.equal(Object.keys(both.values.get("daily.lazors")).length, 600);
+  assert.equal(Object.keys(valueOf(both, "daily.lazors")).length, 600);
   assert.deepEqual([both.counts.days, both.counts.left], [300, 0]);
   // More than there is room for: the latest of the file's, and all that is here.
   const [mine, theirs] = [days(0, 4700), days(4700, 500)];
   const crowded = merged({ "daily.lazors": mine }, { "daily.lazors": theirs });
-  const found = Object.keys(crowded.values.get("daily.lazors"));
+  const found = Object.keys(valueOf(crowded, "daily.lazors"));
   assert.deepEqual([found.length, crowded.counts.days, crowded.counts.left], [5000, 300, 200]);
   assert.deepEqual(found, [...Object.keys(mine), ...Object.keys(theirs).slice(200)]);
   // A device that has more than there is room for already.
@@ -301,11 +306,11 @@ test("days to come are refused by name, except tomorrow", () => {
   );
   const odd = { "2026-11-20": { given: "lazors/AAAA", solved: "2300-01-01" } };
   const file = taken(write(device({ "daily.lazors": { ...far, ...near, ...odd } }), NOW).text);
-  assert.deepEqual(Object.keys(file.kept.values.get("daily.lazors")), ["2026-11-23", "2026-11-24"]);
+  assert.deepEqual(Object.keys(valueOf(file.kept, "daily.lazors")), ["2026-11-23", "2026-11-24"]);
   assert.equal(file.left, 0);
   assert.equal(file.ahead.length, 402);
   const plan = merge(device({ "daily.lazors": days(0, 300) }), file.kept, PUZZLES, UNSURE, FRESH);
-  assert.equal(Object.keys(plan.values.get("daily.lazors")).length, 302);
+  assert.equal(Object.keys(valueOf(plan, "daily.lazors")).length, 302);
   assert.equal(
     leftOut(0, plan.counts, file.ahead),
     "402 daily boards have dates in the future (2026-11-20 to 2499-01-02) and are left out.",
@@ -340,7 +345,7 @@ test("names and marks are limited in a file, and never those that are here", () 
   );
   assert.equal(file.left, 1);
   const plan = merge(device({ "solved.lazors": ["A", "B"] }), file.kept, PUZZLES, UNSURE, FRESH);
-  const found = plan.values.get("solved.lazors");
+  const found = valueOf(plan, "solved.lazors");
   assert.deepEqual(
     [found.length, found[0], found[1], plan.counts.solved, plan.counts.names],
     [1000, "A", "B", 998, 50_002],
@@ -349,13 +354,13 @@ test("names and marks are limited in a file, and never those that are here", () 
     leftOut(0, { left: 0, names: plan.counts.names }, []),
     /^At most 1\u202f000 solved boards are stored per puzzle: 50\u202f002 names are left out\.$/,
   );
-  assert.deepEqual([Object.keys(plan.values.get("unfolded")).length, plan.counts.left], [200, 4800]);
+  assert.deepEqual([Object.keys(valueOf(plan, "unfolded")).length, plan.counts.left], [200, 4800]);
   const mine = names("M", 1500);
   const full = merge(device({ "solved.lazors": mine }), file.kept, PUZZLES, UNSURE, FRESH);
   assert.deepEqual([full.values.has("solved.lazors"), full.counts.names], [false, 51_000]);
   // Settings, measurements and days of any size.
   const long = "y".repeat(30_000);
-  const row = { ...keeper().values.get("lab.rows.lazors")[0], counters: { [long]: 1 } };
+  const row = { ...valueOf(keeper(), "lab.rows.lazors")[0], counters: { [long]: 1 } };
   const heavy = taken(
     write(
       device({
@@ -370,8 +375,8 @@ test("names and marks are limited in a file, and never those that are here", () 
     [
       heavy.left,
       heavy.kept.values.has("switches.lazors"),
-      heavy.kept.values.get("lab.rows.lazors"),
-      heavy.kept.values.get("daily.lazors"),
+      valueOf(heavy.kept, "lab.rows.lazors"),
+      valueOf(heavy.kept, "daily.lazors"),
     ],
     [3, false, [], {}],
   );
@@ -470,8 +475,8 @@ test("any text is refused in a sentence or read soundly, and changes nothing by 
       FRESH,
     );
     // Nothing that is here goes away, whatever is in the file.
-    for (const [name, value] of plan.values) {
-      const stood = mine.values.get(name);
+    for (const name of plan.values.keys()) {
+      const [stood, value] = [valueOf(mine, name), valueOf(plan, name)];
       if (stood === undefined || typeof stood !== "object") continue;
       const [old, now] = Array.isArray(stood)
         ? [stood.length, value.length]
@@ -487,7 +492,7 @@ test("any text is refused in a sentence or read soundly, and changes nothing by 
     }
     assert.match(imported(plan.counts), /^Imported.*\.$/);
     for (const [name, value] of plan.values)
-      assert.ok(same(takeBack(value, mine.values.get(name), value), mine.values.get(name)), name);
+      assert.ok(same(takeBack(value, valueOf(mine, name), value), valueOf(mine, name)), name);
   }
   assert.equal(JSON.stringify([[...mine.values], mine.boards]), before);
   assert.ok(outcomes.refused > 2000 && outcomes.read > 2000, JSON.stringify(outcomes));

@@ -5,6 +5,8 @@ import { createRequire } from "node:module";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { bare, inJavaScript, isScript } from "./page.js";
+
 const { parseAst } = createRequire(import.meta.url)("rollup/parseAst");
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -14,7 +16,7 @@ const SOURCES = ["index.html", "www", "pkg", "src"];
 const SKIPPED = "pkg/wasm";
 
 /** Files of messages: all their strings are listed. */
-const HOME = /\/words(-\w+)?\.js$/;
+const HOME = /\/words(-\w+)?$/;
 
 /** Properties and attributes whose values are for the machine. */
 const MACHINE = new Set([
@@ -72,6 +74,7 @@ const SELECTING = new Set([
 /** Properties that are shown or read out, even if they are a single word. */
 const SHOWN = new Set([
   "text",
+  "children",
   "title",
   "label",
   "placeholder",
@@ -102,19 +105,21 @@ export async function strings() {
   /** @type {Map<string, string[]>} */
   const all = new Map();
   for (const file of await files()) {
-    const found = stringsIn(file, await readFile(join(ROOT, file), "utf8"));
+    const found = await stringsIn(file, await readFile(join(ROOT, file), "utf8"));
     if (found.length > 0) all.set(file, found);
   }
   return all;
 }
 
-/** The strings of one file. @param {string} file @param {string} text @returns {string[]} */
-export function stringsIn(file, text) {
-  const found = read(file, text)
+/** The strings of one file. @param {string} file @param {string} text @returns {Promise<string[]>} */
+export async function stringsIn(file, text) {
+  // Types have strings, too, which nobody sees.
+  const plain = await inJavaScript(file, text);
+  const found = read(file, plain)
     .map(tidy)
-    .filter((one) => (HOME.test(file) ? isMessage(one) : isProse(one)));
+    .filter((one) => (HOME.test(bare(file)) ? isMessage(one) : isProse(one)));
   // A single word is not told from a key by its letters, but by where it is shown.
-  if (/\.m?js$/.test(file)) found.push(...shown(text).filter((one) => isMessage(one) && !found.includes(one)));
+  if (isScript(file)) found.push(...shown(plain).filter((one) => isMessage(one) && !found.includes(one)));
   return [...new Set(found)];
 }
 
@@ -167,8 +172,8 @@ async function files() {
     else
       for (const entry of await readdir(join(ROOT, source), { recursive: true, withFileTypes: true })) {
         const path = relative(ROOT, join(entry.parentPath ?? entry.path, entry.name));
-        if (entry.isFile() && /\.(rs|m?js|html|json|webmanifest)$/.test(path) && !path.startsWith(SKIPPED))
-          found.push(path);
+        const isRead = isScript(path) || /\.(rs|html|json|webmanifest)$/.test(path);
+        if (entry.isFile() && isRead && !path.startsWith(SKIPPED)) found.push(path);
       }
   }
   return found.sort();

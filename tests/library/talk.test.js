@@ -42,7 +42,7 @@ for (const [name, value] of Object.entries(page))
   Object.defineProperty(globalThis, name, { configurable: true, value });
 // Their types are those of a page, which are checked with it.
 const [{ Talk }, { Asker }] = await Promise.all(
-  ["workers/ask-worker.js", "play/hints/asker.js"].map((file) => import(`../../www/${file}`)),
+  ["workers/ask-worker.js", "play/hints/explain-client.js"].map((file) => import(`../../www/${file}`)),
 );
 
 /** Any of the page's workers; not a helper that is imported. */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { reduced, within } from "../../www/boards/pictures/versions.js";
+import { reduced, within } from "../../www/boards/pictures/photo-versions.js";
 
 const [WIDTH, HEIGHT] = [240, 200];
 

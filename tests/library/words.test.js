@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
 
+import { bare, inJavaScript, isScript } from "./page.js";
 import { shown, strings, stringsIn } from "./strings.js";
 
 /** Words that are not ours, and what we say. @type {[RegExp, string][]} */
@@ -24,7 +25,7 @@ const FOREIGN = [
   [/\bMake one\b|\bmade up\b/, "generate"],
 ];
 /** Data formats keep their own words, and programs theirs. */
-const KEPT = /^src\/puzzles\/\w+\/text\/|^pkg\/words\.js$|^www\/learn\/lab\/columns\.js$/;
+const KEPT = /^src\/puzzles\/\w+\/text\/|^pkg\/words$|^www\/learn\/lab\/columns$/;
 
 /** The folders whose messages are in `www/words`, by the part that says them. */
 const SHARED = [
@@ -59,37 +60,36 @@ const ROOMS = [
 /** The homes: numbers and times have their words in format.js; the words of exported tables are a data format; the element and the
  * repair script are single files. */
 const HOMES =
-  /\/words\.js$|^www\/words\/(words-later|words-worker|format)\.js$|^www\/learn\/lab\/columns\.js$|^pkg\/element\.js$|^www\/start\/offline\/repair\.js$/;
-/** Strings that only look like text, by file. @type {Record<string, string[]>} */
+  /\/words$|^www\/words\/(words-later|words-worker|format)$|^www\/learn\/lab\/columns$|^pkg\/element$|^www\/start\/offline\/repair$/;
+/** Strings that only look like text, by file, whatever its language. @type {Record<string, string[]>} */
 const NO_TEXT = {
-  "www/board/app.js": ["Escape"],
-  "www/board/cells.js": ["translate({}px, {}px) scale({})"],
-  "www/ui/dom.js": ["no #{}"],
-  "www/start/engine.js": ["recursive use of an object"],
-  "www/ui/icons.js": ["M5 6h14M5 10.5h14M5 15h9"],
-  "www/share/qr-code.js": ['<path fill="#fff" d="M0 0h{}v{}H0z"/><path fill="#000" d="{}"/></svg>'],
-  "www/ui/refocus.js": [
+  "www/board/app": ["Escape"],
+  "www/board/cells": ["translate({}px, {}px) scale({})"],
+  "www/ui/dom": ["no #{}"],
+  "www/start/engine": ["recursive use of an object"],
+  "www/ui/icons": ["M5 6h14M5 10.5h14M5 15h9"],
+  "www/ui/refocus": [
     "button, a[href], input, select, textarea, summary, [tabindex='0']",
     "dialog, #gallery, #panel, #timeline, #float",
   ],
-  "www/start/theme.js": ["(forced-colors: active)", "(prefers-color-scheme: light)", "(prefers-contrast: more)"],
-  "www/start/offline/incoming.js": ["gridlight {} shared"],
-  "www/start/offline/sw.js": ["gridlight {}", "Content-Type", "{} is of another build."],
-  "www/share/embed/lock.js": ["Tab", "Shift", "Escape"],
-  "www/share/embed/snippet.js": [
+  "www/start/theme": ["(forced-colors: active)", "(prefers-color-scheme: light)", "(prefers-contrast: more)"],
+  "www/start/offline/incoming": ["gridlight {} shared"],
+  "www/start/offline/sw": ["gridlight {}", "Content-Type", "{} is of another build."],
+  "www/share/embed/lock": ["Tab", "Shift", "Escape"],
+  "www/share/embed/snippet": [
     '<script type="module" src="{}"></script> <gridlight-board link="{}"{}></gridlight-board>',
     '<iframe src="{}" title="{}" width="{}" height="{}" style="max-width:100%;border:0" loading="lazy" allow="fullscreen"></iframe>',
   ],
-  "www/learn/lab/told.js": ["cut by"],
-  "www/share/paper/paper.js": ["{} solution"],
-  "www/share/film/embedded-link.js": ["Gridlight", '<svg data-comment="{}{}"'],
-  "www/share/paper/sheets.js": ["calc({} * var(--mm))"],
-  "pkg/module.js": ["Content-Type"],
-  "pkg/pool-worker.js": ["WorkerGlobalScope"],
+  "www/learn/lab/search-table": ["cut by"],
+  "www/share/paper/paper": ["{} solution"],
+  "www/share/film/embedded-link": ["Gridlight", '<svg data-comment="{}{}"'],
+  "www/share/paper/sheets": ["calc({} * var(--mm))"],
+  "pkg/module": ["Content-Type"],
+  "pkg/pool-worker": ["WorkerGlobalScope"],
 };
 
 /** At least so many strings come from each kind of file, so that none is overlooked. @type {Record<string, number>} */
-const LEAST = { html: 40, js: 2000, json: 500, rs: 2000, webmanifest: 5 };
+const LEAST = { html: 40, script: 2000, json: 500, rs: 2000, webmanifest: 5 };
 
 /** The word “answers” in every kind of place from which a string can reach a person. @type {[string, string][]} */
 const PLACES = [
@@ -107,6 +107,8 @@ const PLACES = [
   ["www/x.js", 'h("p", { title: "answers" });'],
   ["www/x.js", 'button("Answers", act);'],
   ["www/x.js", 'throw new Error("answers");'],
+  ["www/x.ts", "export const all = (n: number): string => `${n as 3} answers, all of them.`;"],
+  ["www/x.ts", 'let all: "the answers" | null = null; say(root, <string>"Answers");'],
   ["pkg/x.mjs", 'export default ["All the answers."];'],
   ["www/words/words.js", 'export const ALL = "answers";'],
   ["www/words/words-later.js", 'export const ALL = { none: "answers" };'],
@@ -122,8 +124,8 @@ function foreign(file, list) {
   return found;
 }
 
-test("a foreign word is found wherever it stands", () => {
-  for (const [file, text] of PLACES) assert.equal(foreign(file, stringsIn(file, text)).length, 1, text);
+test("a foreign word is found wherever it stands", async () => {
+  for (const [file, text] of PLACES) assert.equal(foreign(file, await stringsIn(file, text)).length, 1, text);
 });
 
 test("one word for one thing", async () => {
@@ -131,9 +133,9 @@ test("one word for one thing", async () => {
   /** How many strings each kind of file has. @type {Record<string, number>} */
   const kinds = {};
   for (const [file, list] of await strings()) {
-    const kind = /\w+$/.exec(file)?.[0] ?? "";
+    const kind = isScript(file) ? "script" : (/\w+$/.exec(file)?.[0] ?? "");
     kinds[kind] = (kinds[kind] ?? 0) + list.length;
-    if (!KEPT.test(file)) found.push(...foreign(file, list));
+    if (!KEPT.test(bare(file))) found.push(...foreign(file, list));
   }
   assert.deepEqual(found, []);
   for (const [kind, least] of Object.entries(LEAST)) assert.ok((kinds[kind] ?? 0) >= least, JSON.stringify(kinds));
@@ -144,12 +146,13 @@ test("in a room, only its home has messages", async () => {
   const met = new Set();
   for (const room of [...SHARED, ...ROOMS]) {
     const home = SHARED.includes(room) ? "www/words" : room;
-    const names = (await readdir(new URL(`../../${room}/`, import.meta.url))).filter((name) => name.endsWith(".js"));
-    assert.ok(home !== room || names.includes("words.js"), `${room} has no words.js`);
-    for (const file of names.map((name) => `${room}/${name}`).filter((one) => !HOMES.test(one))) {
-      for (const string of shown(await readFile(new URL(`../../${file}`, import.meta.url), "utf8"))) {
-        if (NO_TEXT[file]?.includes(string)) met.add(string);
-        else found.push(`${file}: “${string}” belongs in ${home}/words.js`);
+    const names = (await readdir(new URL(`../../${room}/`, import.meta.url))).filter(isScript);
+    assert.ok(home !== room || names.map(bare).includes("words"), `${room} has no words`);
+    for (const file of names.map((name) => `${room}/${name}`).filter((one) => !HOMES.test(bare(one)))) {
+      const text = await readFile(new URL(`../../${file}`, import.meta.url), "utf8");
+      for (const string of shown(await inJavaScript(file, text))) {
+        if (NO_TEXT[bare(file)]?.includes(string)) met.add(string);
+        else found.push(`${file}: “${string}” belongs in ${home}/words`);
       }
     }
   }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, ensure};
 
-use crate::{project, tools};
+use crate::{project, scripts, tools};
 
 const PAGE: &str = "index.html";
 /// Rollup's configuration, relative to the project's folder.
@@ -26,7 +26,6 @@ const ALONE: [&str; 7] = [
 /// The file into which the style sheets of every visit are joined.
 const STYLES: &str = "www/start/page.css";
 const STYLE: &str = "<link rel=\"stylesheet\" href=\"";
-const PRELOAD: &str = "<link rel=\"modulepreload\"";
 
 /// Bundles the page in `out`, a copy of the checkout's: what the first visit needs, and each part that is loaded later.
 ///
@@ -51,13 +50,16 @@ pub fn page(out: &Path) -> Result<()> {
             fs::remove_file(script)?;
         }
     }
-    let mut rollup = project::command(tools::ensure_npm()?.join(".bin/rollup"));
-    rollup.args(["--config", SETTINGS, "--failAfterWarnings", "--silent"]).current_dir(project::root());
+    let modules = tools::ensure_npm()?;
+    let root = project::root();
+    let sources: Vec<String> = ALONE.iter().filter_map(|script| scripts::source_of(&root, script)).collect();
+    scripts::compile(&root, out, sources.iter().map(String::as_str))?;
+    let mut rollup = project::command(modules.join(".bin/rollup"));
+    rollup.args(["--config", SETTINGS, "--failAfterWarnings", "--silent"]);
     project::run(rollup.env("GRIDLIGHT_OUT", std::path::absolute(out)?))
 }
 
-/// The page with one link in place of all its unconditional style sheets, and the names of these. Links that preload
-/// modules are dropped: their modules are in the bundle.
+/// The page with one link in place of all its unconditional style sheets, and the names of these.
 fn joined(page: &str) -> (String, Vec<String>) {
     let mut sheets = Vec::new();
     let mut text = String::new();
@@ -71,7 +73,6 @@ fn joined(page: &str) -> (String, Vec<String>) {
                 }
                 sheets.push(sheet.to_owned());
             }
-            None if line.starts_with(PRELOAD) => {}
             None => text += line,
         }
     }
@@ -107,9 +108,7 @@ mod tests {
     fn style_sheets_become_one_where_the_first_was() {
         let line = |name: &str, rest: &str| format!("{STYLE}www/{name}.css\"{rest}>\n");
         let forced = line("start/forced-colours", " media=\"(forced-colors: active)\"");
-        let preload = format!("{PRELOAD} href=\"www/board/app.js\">\n");
-        let page =
-            ["<head>\n", &line("start/themes", ""), &line("start/page", ""), &forced, &preload, "</head>\n"].concat();
+        let page = ["<head>\n", &line("start/themes", ""), &line("start/page", ""), &forced, "</head>\n"].concat();
         let (text, sheets) = joined(&page);
         assert_eq!(sheets, ["www/start/themes.css", "www/start/page.css"]);
         assert_eq!(text, ["<head>\n", &line("start/page", ""), &forced, "</head>\n"].concat());

@@ -15,7 +15,16 @@ pub const ROOTS: [&str; 3] = ["gridlight", "gridlight-picture", READER];
 const READER: &str = "gridlight-reader";
 const FEATURES: &str = "gridlight-reader/files";
 
-/// A third-party crate.
+/// Where a third-party package comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Registry {
+    /// Of Rust's crates: checksums are SHA-256.
+    Cargo,
+    /// Of JavaScript's packages: checksums are SHA-512.
+    Npm,
+}
+
+/// A third-party crate, or a package of the page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Crate {
     /// Its name.
@@ -26,8 +35,10 @@ pub struct Crate {
     pub licence: String,
     /// The folder of its sources on this machine.
     pub folder: PathBuf,
-    /// The SHA-256 of its archive, from Cargo.lock.
+    /// The checksum of its archive in hexadecimal, from the lock file.
     pub checksum: String,
+    /// Where it comes from.
+    pub registry: Registry,
 }
 
 /// The third-party crates compiled into the modules, by name, without those that only run at build time, such as
@@ -142,6 +153,7 @@ fn read(package: &Value, locked: &[Locked]) -> Result<Crate> {
         licence: text(&package["license"]).replace('/', " OR "),
         folder: manifest.parent().unwrap_or(manifest).to_owned(),
         checksum: checksum.ok_or_else(|| anyhow!("Cargo.lock has no checksum of {name} {version}"))?,
+        registry: Registry::Cargo,
     })
 }
 

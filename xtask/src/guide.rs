@@ -13,7 +13,7 @@ const GUIDE: &str = "docs/adding-a-puzzle.md";
 /// The folders that the copy has itself; everything else is linked to the checkout.
 const COPIED: [&str; 4] = ["pkg", "src", "tests", "www"];
 /// The folders that it leaves out.
-const ASIDE: [&str; 3] = ["target", "dist", ".git"];
+const ASIDE: [&str; 4] = ["target", "dist", ".git", "node_modules"];
 
 /// A block of the document: its heading, and its text.
 type Block<'text> = (&'text str, &'text str);
@@ -36,6 +36,8 @@ pub fn run() -> Result<()> {
         fs::create_dir_all(to.parent().unwrap_or(&copy))?;
         fs::write(&to, body).with_context(|| format!("cannot write {}", to.display()))?;
     }
+    let manifest = copy.join("Cargo.toml");
+    fs::write(&manifest, manifest_of(&fs::read_to_string(&manifest)?)?)?;
     let listed = copy.join(list::FILE);
     let before = fs::read_to_string(&listed)?;
     fs::write(&listed, with_line(&before, line.trim())?)?;
@@ -43,7 +45,11 @@ pub fn run() -> Result<()> {
     project::run(project::command(tool).arg("sync").env(project::ROOT, &copy))?;
     // The files that `sync` writes are in the copy.
     sync::check()?;
-    project::run(project::cargo().args(["fmt", "--all", "--check"]).current_dir(&copy))?;
+    let mut format = project::command("rustfmt");
+    format
+        .args(["--edition", "2024", "--check"])
+        .args(blocks.iter().map(|(about, _)| about).filter(|it| it.contains('/')));
+    project::run(format.current_dir(&copy))?;
     let (_, rest) = text.split_once("\n```sh\n").ok_or_else(|| anyhow!("{GUIDE} runs no test"))?;
     let script = rest.split("\n```\n").next().unwrap_or_default();
     let mut tests = project::command("sh");
@@ -63,6 +69,19 @@ fn blocks(text: &str) -> Vec<Block<'_>> {
         rest = left;
     }
     found
+}
+
+/// The copy's manifest. A puzzle that is built alone has no warnings. Its package is compiled without optimising: the small
+/// puzzle has small searches. And only tests of all puzzles together read pictures, which takes the longest to compile.
+fn manifest_of(text: &str) -> Result<String> {
+    const LINTS: &str = "[workspace.lints.rust]\n";
+    const READER: &str = "\ngridlight-reader = ";
+    let (before, after) = text.split_once(LINTS).context("Cargo.toml has no lints")?;
+    let (between, reader) = after.split_once(READER).context("Cargo.toml has no reader")?;
+    let (_, rest) = reader.split_once('\n').unwrap_or_default();
+    Ok(format!(
+        "{before}{LINTS}warnings = \"deny\"\n{between}\n{rest}\n[profile.test.package.gridlight]\nopt-level = 0\n"
+    ))
 }
 
 /// The list with another line at its end.

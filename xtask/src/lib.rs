@@ -13,6 +13,7 @@
 //! | [`supply`] | sources and licences of third-party code |
 //! | [`site`] | which files belong to the page, and their MIME types |
 //! | [`server`] | serves them on loopback, under any path prefix |
+//! | [`scripts`] | compiles the page's TypeScript |
 //! | [`watch`] | notices changed files |
 //! | [`guide`] | builds and tests the puzzle of `docs/adding-a-puzzle.md` |
 //! | `glue` | shrinks the JavaScript between page and module |
@@ -46,11 +47,13 @@ pub mod guide;
 pub mod list;
 pub mod notices;
 pub mod offline;
+pub mod packages;
 pub mod previews;
 pub mod project;
 pub mod release;
 pub mod repeat;
 pub mod sbom;
+pub mod scripts;
 pub mod server;
 pub mod site;
 pub mod sizes;

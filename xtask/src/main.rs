@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::{Result, anyhow, bail};
 use lexopt::prelude::*;
 use xtask::server::{self, Server};
-use xtask::{against, dist, fuzz, project, release, repeat, sizes, suite, sync, wasm, watch};
+use xtask::{against, dist, fuzz, project, release, repeat, sizes, suite, sync, tools, wasm, watch};
 
 const HELP: &str = "\
 cargo xtask <command>
@@ -193,6 +193,8 @@ fn serve(mut words: lexopt::Parser) -> Result<()> {
         }
     }
     follow_list()?;
+    // What compiles the page's scripts is installed while the modules are built, which takes longer.
+    let packages = std::thread::spawn(tools::ensure_npm);
     let ids = wasm::asked(&puzzles)?;
     // The first build takes minutes: the page is served once its first puzzle is built.
     let behind = wasm::is_first_run(&ids);
@@ -202,6 +204,7 @@ fn serve(mut words: lexopt::Parser) -> Result<()> {
         Err(error) if watched => println!("not built: {error:#}"),
         built => built?,
     }
+    packages.join().map_err(|_| anyhow!("the installation of npm's packages panicked"))??;
     let building = Arc::new(AtomicBool::new(behind));
     let server = start(port, &prefix, &building)?;
     println!("the playground is at {}", server.address());

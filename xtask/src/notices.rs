@@ -9,6 +9,7 @@ use std::path::Path;
 use anyhow::{Context as _, Result, ensure};
 
 use crate::crates::{self, Crate};
+use crate::packages;
 
 /// The file's name in the package.
 pub const NAME: &str = "THIRD-PARTY.txt";
@@ -17,7 +18,7 @@ pub const NAME: &str = "THIRD-PARTY.txt";
 const TERMS: [&str; 5] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE"];
 
 const HEAD: &str = "\
-Gridlight's WebAssembly modules hold code of the crates below and of Rust's standard library. Gridlight itself is
+Gridlight's WebAssembly modules and its page hold code of the packages below and of Rust's standard library. Gridlight itself is
 licensed as MIT OR Apache-2.0; so is the standard library, by the Rust Project's contributors. The terms of the others
 follow the list, each text once, under the crates and files that have it.
 ";
@@ -31,12 +32,17 @@ pub fn write(root: &Path) -> Result<()> {
     fs::write(&file, text()?).with_context(|| format!("cannot write {}", file.display()))
 }
 
-/// The notices of what is shipped according to Cargo.lock.
+/// The notices of what is shipped according to the lock files.
 ///
 /// # Errors
 /// If a crate has no terms.
 pub fn text() -> Result<String> {
-    text_of(&crates::shipped()?)
+    text_of(&shipped()?)
+}
+
+/// All that is shipped: crates first.
+fn shipped() -> Result<Vec<Crate>> {
+    Ok([crates::shipped()?, packages::shipped()?].concat())
 }
 
 fn text_of(crates: &[Crate]) -> Result<String> {
@@ -88,26 +94,25 @@ mod tests {
     use super::*;
     use crate::project;
 
-    /// The names and versions in the list are those of third-party packages in Cargo.lock, and all that cargo ships.
+    /// The names and versions in the list are all that is shipped, and the crates are those in Cargo.lock.
     #[test]
     fn the_notices_are_those_of_the_lock_file() {
         let text = text().unwrap();
         let list = text.strip_prefix(HEAD).unwrap().trim_start().split("\n\n").next().unwrap();
         let listed: Vec<_> = list.lines().map(|line| line.split_once(": ").unwrap().0.to_owned()).collect();
         let locked = crates::locked().unwrap();
-        for name in &listed {
+        for name in &listed[..crates::shipped().unwrap().len()] {
             let there = |it: &crates::Locked| it.checksum.is_some() && format!("{} {}", it.name, it.version) == *name;
             assert!(locked.iter().any(there), "{name} is not in Cargo.lock");
         }
-        let shipped: Vec<_> =
-            crates::shipped().unwrap().iter().map(|it| format!("{} {}", it.name, it.version)).collect();
+        let shipped: Vec<_> = shipped().unwrap().iter().map(|it| format!("{} {}", it.name, it.version)).collect();
         assert_eq!(listed, shipped);
     }
 
     #[test]
-    fn every_shipped_crate_has_its_terms() {
+    fn everything_shipped_has_its_terms() {
         let text = text().unwrap();
-        for it in crates::shipped().unwrap() {
+        for it in shipped().unwrap() {
             assert!(text.contains(&format!("\n{} {}: {}\n", it.name, it.version, it.licence)), "{it:?}");
             let terms = terms_of(&it).unwrap();
             assert!(!terms.is_empty(), "{it:?}");
@@ -120,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_crate_without_terms_is_refused() {
+    fn a_package_without_terms_is_refused() {
         let folder = project::target().join(format!("notices-test-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         let it = Crate {
@@ -129,6 +134,7 @@ mod tests {
             licence: "MIT".into(),
             folder: folder.clone(),
             checksum: String::new(),
+            registry: crates::Registry::Cargo,
         };
         let refused = text_of(std::slice::from_ref(&it)).unwrap_err().to_string();
         assert_eq!(refused, "bare 1.2.3 comes without the terms of its licence");

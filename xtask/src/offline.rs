@@ -9,7 +9,7 @@ use anyhow::{Context as _, Result, ensure};
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
 
-use crate::project;
+use crate::scripts;
 
 /// The worker's source; in a sealed folder it is at the root, because a worker's scope is its own folder.
 const SOURCE: &str = "www/start/offline/sw.js";
@@ -40,7 +40,7 @@ pub fn seal(out: &Path, files: &[String]) -> Result<String> {
     let page = page.replacen(ROOT, &format!("{ROOT}data-build=\"{build}\" "), 1);
     hashes.insert(PAGE, hash(page.as_bytes()));
     fs::write(out.join(PAGE), page)?;
-    let worker = fs::read_to_string(project::root().join(SOURCE)).context("cannot read the worker")?;
+    let worker = scripts::text(SOURCE)?;
     ensure!(worker.contains(EMPTY), "{SOURCE} has lost the line that is written");
     let set = format!("const SET = {};", json!({ "build": build, "files": hashes }));
     fs::write(out.join(WORKER), worker.replacen(EMPTY, &set, 1))?;
@@ -67,13 +67,17 @@ fn hash(bytes: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
     use super::*;
 
     fn sealed(page: &str, script: &str) -> Result<(String, String, String)> {
         let files =
             ["index.html", "pkg/index.js", "pkg/wasm/page/a/b.wasm", "www/start/main.js", "www/workers/types.d.ts"];
-        let name = hash(format!("{page}{script}").as_bytes());
-        let out = project::target().join(format!("offline-test-{}-{name}", std::process::id()));
+        // Tests run at the same time.
+        static FOLDERS: AtomicUsize = AtomicUsize::new(0);
+        let name = FOLDERS.fetch_add(1, Ordering::Relaxed);
+        let out = crate::project::target().join(format!("offline-test-{}-{name}", std::process::id()));
         for file in files {
             fs::create_dir_all(out.join(file).parent().unwrap())?;
             fs::write(out.join(file), file)?;

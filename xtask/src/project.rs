@@ -1,7 +1,7 @@
 //! Paths of the checkout, and running programs from its root.
 
 use std::ffi::OsStr;
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -27,11 +27,44 @@ pub fn target() -> PathBuf {
     }
 }
 
+/// The folder of programs that are installed for this project alone.
+pub fn tools() -> PathBuf {
+    target().join("tools")
+}
+
+/// The folder with this project's own Node, if it has one because the system's is too old.
+pub fn own_node() -> Option<PathBuf> {
+    Some(tools().join("node/node_modules/node/bin")).filter(|folder| folder.join("node").is_file())
+}
+
 /// A command that runs from the checkout's root, without standard input.
 pub fn command(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     command.current_dir(root()).stdin(Stdio::null());
+    // Also for programs that themselves ask for Node.
+    if let Some(node) = own_node() {
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let folders = std::iter::once(node).chain(std::env::split_paths(&path));
+        if let Ok(path) = std::env::join_paths(folders) {
+            command.env("PATH", path);
+        }
+    }
     command
+}
+
+/// A lock that only one process has at a time; says so if it has to wait.
+///
+/// # Errors
+/// If its file cannot be written.
+pub fn locked(name: &str, waiting: &str) -> Result<File> {
+    let lock = target().join(name);
+    fs::create_dir_all(target())?;
+    let lock = File::create(&lock).with_context(|| format!("cannot write {}", lock.display()))?;
+    if lock.try_lock().is_err() {
+        println!("{waiting}");
+        lock.lock()?;
+    }
+    Ok(lock)
 }
 
 /// The cargo that runs this tool.

@@ -4,7 +4,8 @@
 use anyhow::Result;
 use serde_json::{Value, json};
 
-use crate::crates::{self, Crate};
+use crate::crates::{self, Crate, Registry};
+use crate::packages;
 
 /// The file's name in a release.
 pub const FILE: &str = "sbom.cdx.json";
@@ -21,34 +22,42 @@ pub fn text() -> Result<String> {
         "version": env!("CARGO_PKG_VERSION"),
         "licenses": [{ "expression": env!("CARGO_PKG_LICENSE") }],
     });
-    let crates = crates::shipped()?;
-    let refs: Vec<String> = crates.iter().map(address).collect();
+    let shipped = [crates::shipped()?, packages::shipped()?].concat();
+    let refs: Vec<String> = shipped.iter().map(address).collect();
     let list = json!({
         "bomFormat": "CycloneDX",
         "specVersion": "1.5",
         "version": 1,
         "metadata": { "component": own },
-        "components": crates.iter().map(component).collect::<Vec<_>>(),
+        "components": shipped.iter().map(component).collect::<Vec<_>>(),
         "dependencies": [{ "ref": "gridlight", "dependsOn": refs }],
     });
     Ok(serde_json::to_string_pretty(&list)? + "\n")
 }
 
 fn component(it: &Crate) -> Value {
+    let algorithm = match it.registry {
+        Registry::Cargo => "SHA-256",
+        Registry::Npm => "SHA-512",
+    };
     json!({
         "type": "library",
         "bom-ref": address(it),
         "name": it.name,
         "version": it.version,
         "licenses": [{ "expression": it.licence }],
-        "hashes": [{ "alg": "SHA-256", "content": it.checksum }],
+        "hashes": [{ "alg": algorithm, "content": it.checksum }],
         "purl": address(it),
     })
 }
 
-/// A crate's package URL.
+/// A package URL.
 fn address(it: &Crate) -> String {
-    format!("pkg:cargo/{}@{}", it.name, it.version)
+    let kind = match it.registry {
+        Registry::Cargo => "cargo",
+        Registry::Npm => "npm",
+    };
+    format!("pkg:{kind}/{}@{}", it.name, it.version)
 }
 
 #[cfg(test)]
@@ -56,18 +65,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_shipped_crate_is_in_the_list() {
+    fn everything_shipped_is_in_the_list() {
         let list: Value = serde_json::from_str(&text().unwrap()).unwrap();
         let components = list["components"].as_array().unwrap();
-        let crates = crates::shipped().unwrap();
-        assert_eq!(components.len(), crates.len());
-        for it in &crates {
+        let shipped = [crates::shipped().unwrap(), packages::shipped().unwrap()].concat();
+        assert_eq!(components.len(), shipped.len());
+        for it in &shipped {
             let found = components.iter().find(|one| one["purl"] == address(it)).unwrap();
             assert_eq!(found["hashes"][0]["content"], it.checksum);
-            assert_eq!(it.checksum.len(), 64);
+            assert_eq!(it.checksum.len(), if it.registry == Registry::Npm { 128 } else { 64 });
             assert!(found["licenses"][0]["expression"].as_str().is_some_and(|licence| !licence.is_empty()));
         }
-        assert_eq!(list["dependencies"][0]["dependsOn"].as_array().unwrap().len(), crates.len());
+        assert_eq!(list["dependencies"][0]["dependsOn"].as_array().unwrap().len(), shipped.len());
         assert_eq!(text().unwrap(), text().unwrap());
     }
 }

@@ -22,6 +22,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 
+use crate::scripts::Scripts;
 use crate::site::{self, Found};
 use head::Head;
 
@@ -63,6 +64,7 @@ pub struct Server {
 
 struct Shared {
     options: Options,
+    scripts: Scripts,
     patience: Duration,
     refused: Mutex<Vec<String>>,
     served: Mutex<BTreeSet<String>>,
@@ -87,6 +89,7 @@ impl Server {
         options.prefix = site::normal_prefix(&options.prefix);
         let address = format!("http://{socket}{}/", options.prefix);
         let shared = Arc::new(Shared {
+            scripts: Scripts::of(&options.root),
             options,
             patience,
             refused: Mutex::default(),
@@ -212,8 +215,12 @@ impl Shared {
         match site::find(target, &self.options.prefix) {
             Found::Redirect(to) => Response::plain(301, "Moved Permanently", format!("Location: {to}\r\n")),
             Found::File(path) => {
-                let response = match self.awaited(&path) {
-                    Some(body) => Response::file(self.mime(&path), body, self.options.packed),
+                let response = match self.awaited(&path).map(Ok).or_else(|| self.scripts.read(&path)) {
+                    Some(Ok(body)) => Response::file(self.mime(&path), body, self.options.packed),
+                    Some(Err(error)) => {
+                        println!("{path}: {error:#}");
+                        Response::plain(500, "Internal Server Error", String::new())
+                    }
                     None => Response::plain(404, "Not Found", String::new()),
                 };
                 self.served.lock().unwrap_or_else(PoisonError::into_inner).insert(path);

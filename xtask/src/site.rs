@@ -7,14 +7,20 @@ use crate::previews;
 /// Whether a file, by its path from the root with `/` between names, is part of the page or the library.
 ///
 /// Only `index.html`, `check.html`, `sw.js`, `www/**` and `pkg/**` are, and in a dist folder the pages of boards, `b/**`; hidden
-/// files and editor settings never are.
+/// files, settings and the page's TypeScript never are: a browser gets the script that is compiled from it.
 pub fn is_public(path: &str) -> bool {
     let hidden = path.split('/').any(|name| name.is_empty() || name.starts_with('.'));
     let name = path.rsplit('/').next().unwrap_or(path);
-    let settings = name.starts_with("jsconfig") || name.ends_with(".part");
+    let settings = name.starts_with("tsconfig") || name.ends_with(".part");
     let root = matches!(path, "index.html" | "check.html" | "sw.js");
     let inside = root || ["www/", "pkg/", previews::FOLDER].iter().any(|it| path.starts_with(it));
-    inside && !hidden && !settings
+    let source = path.starts_with("www/") && is_typed(path);
+    inside && !hidden && !settings && !source
+}
+
+/// Whether a file is TypeScript.
+pub fn is_typed(path: &str) -> bool {
+    path.ends_with(".ts")
 }
 
 /// The MIME type of a file by its name.
@@ -109,6 +115,7 @@ mod tests {
         check("/www/start/main.js", "", Some("www/start/main.js"));
         check("/www/a%20b.js", "", Some("www/a b.js"));
         check("/check.html", "", Some("check.html"));
+        check("/pkg/index.d.ts", "", Some("pkg/index.d.ts"));
         check("/pkg/wasm/gridlight_bg.wasm", "", Some("pkg/wasm/gridlight_bg.wasm"));
         for target in [
             "/Cargo.toml",
@@ -119,7 +126,10 @@ mod tests {
             "/www/..\\Cargo.toml",
             "/www//main.js",
             "/www/.secret",
-            "/www/jsconfig.json",
+            "/www/tsconfig.json",
+            "/www/tsconfig.worker.json",
+            "/www/start/main.ts",
+            "/www/workers/types.d.ts",
             "/www/",
             "/www/%zz",
             "/www/%",

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use anyhow::{Context as _, Result, bail, ensure};
+use serde_json::Value;
 
 use crate::crates::{self, Locked};
-use crate::{notices, project, tools};
+use crate::{notices, packages, project, tools};
 
 /// The licences allowed for third-party code. `deny.toml` has the same; a test compares them.
 const ALLOWED: [&str; 5] = ["MIT", "Apache-2.0", "BSD-3-Clause", "Unicode-3.0", "Zlib"];
@@ -17,6 +18,9 @@ const TOOLS: [(&str, &str); 2] = [("webdriver", "MPL-2.0"), ("arrayref", "BSD-2-
 
 /// What a module has in two versions, because two crates that it needs do not agree: `png` and its own `flate2`.
 const TWICE: (&str, &str) = ("gridlight-reader", "miniz_oxide");
+
+/// The lock file of the packages that compile, bundle and check the page. Nothing of them is shipped.
+const NPM: &str = "package-lock.json";
 
 /// Runs all checks.
 ///
@@ -28,6 +32,9 @@ pub fn check() -> Result<()> {
         let wrong = unsound(&crates::packages_in(&text));
         ensure!(wrong.is_empty(), "{lock}: {}", wrong.join("; "));
     }
+    let lock = fs::read_to_string(project::root().join(NPM)).with_context(|| format!("cannot read {NPM}"))?;
+    let wrong = unsound_npm(&lock)?;
+    ensure!(wrong.is_empty(), "{NPM}: {}", wrong.join("; "));
     for root in crates::ROOTS {
         let mut versions: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for it in crates::shipped_in(&[root])? {
@@ -43,6 +50,9 @@ pub fn check() -> Result<()> {
                 versions.join(", ")
             );
         }
+    }
+    for it in packages::shipped()? {
+        ensure!(is_allowed(&it.licence), "{} is shipped and licensed as “{}”", it.name, it.licence);
     }
     let licences = crates::licences()?;
     for (name, licence) in &licences {
@@ -71,6 +81,34 @@ fn unsound(packages: &[Locked]) -> Vec<String> {
         }
     }
     wrong
+}
+
+/// The packages of npm's lock file that have no checksum, name a host, or may be shipped though package.json does not name
+/// them: their notices would be missing.
+fn unsound_npm(lock: &str) -> Result<Vec<String>> {
+    let lock: Value = serde_json::from_str(lock).with_context(|| format!("{NPM} is no JSON"))?;
+    let packages = lock["packages"].as_object().with_context(|| format!("{NPM} has no packages"))?;
+    let named = |kind: &str| packages.get("").and_then(|own| own[kind].as_object()).into_iter().flatten();
+    let mut wrong = Vec::new();
+    for (name, package) in packages.iter().filter(|(name, _)| !name.is_empty()) {
+        if !package["integrity"].as_str().is_some_and(|sum| sum.starts_with("sha512-")) {
+            wrong.push(format!("{name} has no checksum"));
+        }
+        if !package["resolved"].is_null() {
+            wrong.push(format!("{name} comes from one host alone: .npmrc leaves hosts out"));
+        }
+        if package["dev"] != true && named("dependencies").all(|(own, _)| *name != format!("node_modules/{own}")) {
+            wrong.push(format!("{name} is shipped, and package.json does not name it"));
+        }
+    }
+    let exact =
+        |version: &Value| version.as_str().is_some_and(|it| it.starts_with(|first: char| first.is_ascii_digit()));
+    for (name, version) in named("dependencies").chain(named("devDependencies")) {
+        if !exact(version) {
+            wrong.push(format!("{name} has no exact version"));
+        }
+    }
+    Ok(wrong)
 }
 
 /// Whether a licence expression can be satisfied with allowed licences.
@@ -130,6 +168,23 @@ mod tests {
         ] {
             assert!(!unsound(&wrong).is_empty(), "{wrong:?}");
         }
+    }
+
+    #[test]
+    fn a_package_of_npm_that_is_not_pinned_is_found() {
+        let lock = |package: &str, version: &str| {
+            let own = format!("{{ \"devDependencies\": {{ \"a\": \"{version}\" }} }}");
+            unsound_npm(&format!("{{ \"packages\": {{ \"\": {own}, \"node_modules/a\": {{ {package} }} }} }}"))
+                .unwrap()
+                .len()
+        };
+        let sound = "\"integrity\": \"sha512-a\", \"dev\": true";
+        assert_eq!(lock(sound, "1.0.0"), 0);
+        assert_eq!(lock(sound, "^1.0.0"), 1);
+        assert_eq!(lock("\"dev\": true", "1.0.0"), 1);
+        assert_eq!(lock("\"integrity\": \"sha512-a\"", "1.0.0"), 1, "it is shipped unnamed");
+        assert_eq!(lock(&format!("{sound}, \"resolved\": \"https://example.org/a\""), "1.0.0"), 1);
+        assert!(unsound_npm("{}").is_err());
     }
 
     /// A tag can be moved to other code, a commit hash cannot.

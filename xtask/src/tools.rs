@@ -1,38 +1,28 @@
 //! Finds the programs that the tests need, and installs missing ones where that is allowed.
 
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::Once;
 use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
+use serde_json::{Map, Value};
 
 use crate::project;
 
-/// TypeScript's exact version: another one may report other errors.
-const TYPESCRIPT: &str = "7.0.2";
-/// The types of Node's modules, for the library.
-const NODE_TYPES: &str = "20.19.43";
 /// Firefox's WebDriver.
 const GECKODRIVER: &str = "0.37.1";
 /// Runs the fuzz targets.
 const CARGO_FUZZ: &str = "0.13.2";
-/// Decodes QR codes.
-const ZXING: &str = "0.23.0";
-/// Finds accessibility errors. Other versions have other rules.
-const AXE: &str = "4.14.1";
-/// Bundles scripts, and the next one minifies them. Other versions give other bytes.
-const ROLLUP: &str = "4.68.7";
-const ESBUILD: &str = "0.28.2";
-/// Formats scripts and styles. Other versions break other lines.
-const BIOME: &str = "2.6.8";
 /// Checks Kubernetes' files by its schemas, which come with it.
 const KUBERNETES_VALIDATE: &str = "kubernetes-validate==1.37.0";
 /// Runs many boards on several processes.
 const DASK: &str = "dask[distributed]==2026.8.0";
-/// The oldest Node that the library is tested with.
+/// The oldest Node that the library is tested with, and the one that is installed where the system's is older.
 const NODE: u32 = 20;
+const NEWER_NODE: &str = "node@22";
 
 /// A program, or a full path, and its Debian package.
 type Wanted = (&'static str, &'static str);
@@ -130,44 +120,83 @@ pub fn ensure_fuzzer() -> Result<PathBuf> {
     Ok(built)
 }
 
-/// Ensures a version of Node that is new enough for the library's tests.
+/// Ensures a version of Node that is new enough for the library and for what builds the page. Where the system's is too
+/// old, as on Debian 12, npm brings one for this project alone.
 ///
 /// # Errors
 /// If it is missing or too old and cannot be installed here.
 pub fn ensure_node() -> Result<()> {
-    ensure(&[("node", "nodejs")])?;
-    let version = project::output(project::command("node").arg("--version"))?;
-    let major: u32 = version.trim_start_matches('v').split('.').next().and_then(|n| n.parse().ok()).unwrap_or(0);
-    if major < NODE {
+    if project::own_node().is_none() {
+        ensure(&[("node", "nodejs")])?;
+    }
+    let version = node_version()?;
+    if version >= NODE {
+        return Ok(());
+    }
+    println!("installing {NEWER_NODE}, once: version {version} is too old");
+    ensure(&[("npm", "npm")])?;
+    let mut npm = npm("install");
+    npm.args(["--no-save", "--prefix"]).arg(folder().join("node")).arg(NEWER_NODE);
+    fetch(&mut npm, "npm's registry")?;
+    let version = node_version()?;
+    if version < NODE {
         bail!("Node {version} is too old for the library's tests: version {NODE} or later is needed");
     }
     Ok(())
 }
 
-/// Ensures the npm packages for tests and hosts, in exact versions: TypeScript's compiler, Node's types, a decoder,
-/// axe-core, Rollup, esbuild, Biome. Returns their folder.
+fn node_version() -> Result<u32> {
+    let version = project::output(project::command("node").arg("--version"))?;
+    Ok(version.trim_start_matches('v').split('.').next().and_then(|major| major.parse().ok()).unwrap_or(0))
+}
+
+fn npm(command: &str) -> Command {
+    let mut npm = project::command("npm");
+    npm.args([command, "--no-audit", "--no-fund", "--loglevel=error"]);
+    // What it says without an error is no news.
+    npm.stdout(Stdio::null());
+    npm
+}
+
+/// Ensures the packages of `package.json` in the versions of its lock file: what compiles, bundles, formats and checks the
+/// page. Returns their folder.
 ///
 /// # Errors
 /// If Node or npm are missing or the installation fails.
 pub fn ensure_npm() -> Result<PathBuf> {
     ensure_node()?;
-    let folder = folder().join("npm");
-    let modules = folder.join("node_modules");
-    let wanted = format!(
-        "typescript@{TYPESCRIPT} @types/node@{NODE_TYPES} @zxing/library@{ZXING} axe-core@{AXE} rollup@{ROLLUP} esbuild@{ESBUILD} @biomejs/biome@{BIOME}\n"
-    );
-    let stamp = folder.join("installed");
-    if modules.is_dir() && std::fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
+    let root = project::root();
+    let modules = root.join("node_modules");
+    // Two installations at a time would remove each other's files.
+    let _lock = project::locked("npm.lock", "waiting for another installation of npm's packages")?;
+    let lock = fs::read_to_string(root.join("package-lock.json")).context("cannot read package-lock.json")?;
+    // Npm writes down what it has installed, once it has.
+    let installed = fs::read_to_string(modules.join(".package-lock.json")).unwrap_or_default();
+    if is_installed(&lock, &installed) {
         return Ok(modules);
     }
+    println!("installing the npm packages that package-lock.json names");
     ensure(&[("npm", "npm")])?;
-    std::fs::create_dir_all(&folder)?;
-    let mut npm = project::command("npm");
-    npm.args(["install", "--no-audit", "--no-fund", "--no-save", "--loglevel=error", "--prefix"]).arg(&folder);
-    npm.args(wanted.split_whitespace());
-    fetch(&mut npm, "npm's registry").context("cannot install TypeScript and what else the tests take from npm")?;
-    std::fs::write(stamp, wanted)?;
+    fetch(&mut npm("ci"), "npm's registry").context("cannot install what builds the page")?;
     Ok(modules)
+}
+
+/// Whether the packages of a lock file are installed, in the same versions and no others. What is for other systems alone
+/// is not.
+fn is_installed(lock: &str, installed: &str) -> bool {
+    let packages = |text: &str| -> Option<Map<String, Value>> {
+        let Value::Object(mut packages) = serde_json::from_str::<Value>(text).ok()?["packages"].take() else {
+            return None;
+        };
+        packages.remove("");
+        Some(packages)
+    };
+    let (Some(wanted), Some(there)) = (packages(lock), packages(installed)) else { return false };
+    let is_there = |(name, package): (&String, &Value)| match there.get(name) {
+        Some(one) => one["version"] == package["version"] && one["integrity"] == package["integrity"],
+        None => package["optional"] == true,
+    };
+    wanted.iter().all(is_there) && there.keys().all(|name| wanted.contains_key(name))
 }
 
 /// Ensures what checks the examples of batches: a linter of shell scripts, GNU parallel, and, in the folder returned, a
@@ -193,7 +222,7 @@ fn ensure_python(name: &str, package: &str) -> Result<PathBuf> {
     let folder = folder().join(name);
     let programs = folder.join("bin");
     let stamp = folder.join("installed");
-    if std::fs::read_to_string(&stamp).is_ok_and(|installed| installed == package) {
+    if fs::read_to_string(&stamp).is_ok_and(|installed| installed == package) {
         return Ok(programs);
     }
     ensure(&[("python3", "python3")])?;
@@ -209,7 +238,7 @@ fn ensure_python(name: &str, package: &str) -> Result<PathBuf> {
     let mut pip = project::command(programs.join("pip"));
     pip.args(["install", "--quiet", "--disable-pip-version-check", package]);
     fetch(&mut pip, "Python's package index").with_context(|| format!("cannot install {package}"))?;
-    std::fs::write(stamp, package)?;
+    fs::write(stamp, package)?;
     Ok(programs)
 }
 
@@ -238,7 +267,7 @@ pub fn mini_browser() -> Option<PathBuf> {
 
 /// The folder of the project's own tools.
 fn folder() -> PathBuf {
-    project::target().join("tools")
+    project::tools()
 }
 
 fn ensure(wanted: &[Wanted]) -> Result<()> {
@@ -295,4 +324,23 @@ fn fetch(command: &mut Command, from: &str) -> Result<()> {
 /// Whether this process may install packages.
 pub fn is_root() -> bool {
     project::output(project::command("id").arg("-u")).is_ok_and(|id| id == "0")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_installed_is_what_is_locked() {
+        let lock = r#"{ "packages": { "": {}, "node_modules/a": { "version": "1.0.0", "integrity": "sha512-a" },
+            "node_modules/b": { "version": "1.0.0", "integrity": "sha512-b", "optional": true } } }"#;
+        let a = r#""node_modules/a": { "version": "1.0.0", "integrity": "sha512-a" }"#;
+        let there = |packages: &str| is_installed(lock, &format!("{{ \"packages\": {{ {packages} }} }}"));
+        assert!(there(a) && is_installed(lock, lock));
+        let more = format!("{a}, \"node_modules/c\": {{ \"version\": \"1.0.0\" }}");
+        for wrong in ["", &a.replace("1.0.0", "1.0.1"), &a.replace("512-a", "512-c"), &more] {
+            assert!(!there(wrong), "{wrong}");
+        }
+        assert!(!is_installed(lock, ""));
+    }
 }

@@ -282,14 +282,7 @@ fn build_stale(mut modules: Vec<Module>) -> Result<Vec<String>> {
 /// A lock held while modules are built: cargo writes them all under one name, so a parallel build, such as that of a
 /// watching server, would take the wrong one.
 fn lock() -> Result<File> {
-    let lock = project::target().join("wasm.lock");
-    fs::create_dir_all(project::target())?;
-    let lock = File::create(&lock).with_context(|| format!("cannot write {}", lock.display()))?;
-    if lock.try_lock().is_err() {
-        println!("waiting for another build to end");
-        lock.lock()?;
-    }
-    Ok(lock)
+    project::locked("wasm.lock", "waiting for another build to end")
 }
 
 /// The page's module of a puzzle with the names of its functions.

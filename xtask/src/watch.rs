@@ -60,7 +60,7 @@ fn times(root: &Path) -> Result<Times> {
     }
     let watched = paths.into_iter().filter(|path| {
         let name = path.strip_prefix(root).map(|path| path.to_string_lossy().into_owned()).unwrap_or_default();
-        !path.starts_with(&built) && (is_source(root, path) || site::is_public(&name))
+        !path.starts_with(&built) && (is_source(root, path) || site::is_public(&name) || site::is_typed(&name))
     });
     Ok(watched
         .filter_map(|path| {

@@ -1,7 +1,7 @@
 // From a choice to what the search does then, in a tree of a million events: the events that are shown first, and the whole
 // window, each until it is a film.
 
-const [{ Bench }, { Film }, { Kept }, { first }] = await Promise.all(["learn/lab/bench.js", "learn/lab/film.js", "learn/lab/kept.js", "start/load-puzzle.js"].map((file) => import(new URL(`www/${file}`, document.baseURI).href)));
+const [{ Bench }, { Film }, { Kept }, { first }] = await Promise.all(["learn/lab/bench.js", "learn/lab/film.js", "learn/lab/film-window.js", "start/load-puzzle.js"].map((file) => import(new URL(`www/${file}`, document.baseURI).href)));
 const { info } = await first;
 const { shape } = info.strategies.find(({ id }) => id === "notes");
 const bench = new Bench({ info });

@@ -98,7 +98,10 @@ const SHIFTS: &str = r##"
   const frame = "#bar-end > *, #puzzles, #gallery-button, #float, #stage-area, #panel > .modes, .foot, .foot .button, #timeline";
   let excused = -Infinity;
   const opens = ({ target, timeStamp }) => {
-    if (!(target instanceof Element && target.closest("#surface"))) excused = timeStamp;
+    if (target instanceof Element && target.closest("#surface")) return;
+    excused = timeStamp;
+    // What it does is seen in the next frame, which is late where the machine is busy.
+    requestAnimationFrame((now) => (excused = Math.max(excused, now)));
   };
   const inputs = ["pointerdown", "pointerup", "keydown", "click", "change", "input", "paste", "drop", "close"];
   for (const type of inputs) addEventListener(type, opens, true);

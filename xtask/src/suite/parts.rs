@@ -29,14 +29,20 @@ const NATIVE_PACKAGES: [&str; 6] =
     ["gridlight", "gridlight-flips", "gridlight-sat", "gridlight-picture", "gridlight-reader", "gridlight-command"];
 /// The page.
 const PAGE: &str = "index.html check.html www/";
+/// Which npm packages compile, bundle, format and check it.
+const PACKAGES: &str = "package.json package-lock.json";
+/// What lets tests in Node import the page's TypeScript.
+const HOOKS: &str = "xtask/node.mjs xtask/node-hooks.mjs xtask/typescript.mjs";
+/// The page's icons, which puzzles name.
+const ICONS: &str = "www/ui/icons.js www/ui/icons.ts www/ui/icons-later.js www/ui/icons-later.ts";
 
-pub const PARTS: [Part; 10] = [
+pub const PARTS: [Part; 11] = [
     Part::new("format", "the sources are formatted, and follow the list of the puzzles", format_targets, format),
     Part::new("supply", "where the code of others comes from, and its terms", supply_targets, supply),
     Part::new("lint", "clippy, native and WebAssembly", lint_targets, lint),
     Part::new("unit", "native tests", unit_targets, unit),
-    Part::new("guide", "the puzzle of docs/adding-a-puzzle.md and the documentation, weekly", guide_targets, guide_run)
-        .weekly(),
+    Part::new("guide", "the puzzle of docs/adding-a-puzzle.md", guide_targets, guide_run),
+    Part::new("rustdoc", "the documentation of the crates, weekly", rustdoc_targets, rustdoc).weekly(),
     Part::new("build", "the page, within its size budgets", build_targets, build).built(),
     Part::new("library", "the built library in Node, and what a release would hold", library_targets, library).built(),
     Part::new("dask", "100,000 boards on a Dask cluster whose workers are killed, weekly", dask_targets, dask)
@@ -81,7 +87,8 @@ fn all_passed(targets: &[&Target], passed: Passed<'_>) {
 
 fn format_targets(options: &Options) -> Result<Vec<Target>> {
     let reads = Reads::new(CARGO)
-        .and("*.rs *.js *.mjs rustfmt.toml biome.json README.md pkg/README.md pkg/ !pkg/wasm/ xtask/src/tools.rs")
+        .and("*.rs *.js *.mjs rustfmt.toml biome.json README.md pkg/README.md pkg/ !pkg/wasm/")
+        .and(PACKAGES)
         .and(PAGE);
     Ok(vec![Target::new("format", reads, &rust(options)?)])
 }
@@ -95,7 +102,7 @@ fn format(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
 }
 
 fn supply_targets(options: &Options) -> Result<Vec<Target>> {
-    let reads = Reads::new(CARGO).and(TOOL).and("fuzz/Cargo.lock deny.toml pkg/package.json .github/");
+    let reads = Reads::new(CARGO).and(TOOL).and(PACKAGES).and("fuzz/Cargo.lock deny.toml pkg/package.json .github/");
     Ok(vec![Target::new("supply", reads, &rust(options)?)])
 }
 
@@ -106,8 +113,7 @@ fn supply(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
 }
 
 fn lint_targets(options: &Options) -> Result<Vec<Target>> {
-    let native =
-        Reads::new(CARGO).and("*.rs src/ tests/ reader/ !fuzz/fuzz_targets/ www/ui/icons.js www/ui/icons-later.js");
+    let native = Reads::new(CARGO).and("*.rs src/ tests/ reader/ !fuzz/fuzz_targets/");
     let wasm = Reads::new(CARGO).and("src/ flips/ sat/ picture/ reader/src/");
     let rust = rust(options)?;
     Ok(vec![Target::new("native", native, &rust), Target::new("wasm", wasm, &rust)])
@@ -151,9 +157,7 @@ fn unit_targets(options: &Options) -> Result<Vec<Target>> {
         // It reads the golden files of every puzzle, the notes and the corpora.
         Target::new(
             "generic",
-            core()
-                .and("tests/ !tests/journeys/ !tests/library/ docs/ README.md www/ui/icons.js www/ui/icons-later.js")
-                .and(CORPUS),
+            core().and("tests/ !tests/journeys/ !tests/library/ docs/ README.md").and(ICONS).and(CORPUS),
             &rust,
         ),
         Target::new("flips", own("flips/"), &rust),
@@ -264,14 +268,31 @@ fn compiled() -> Result<Vec<Program>> {
     Ok(programs)
 }
 
+/// The copy in which it is built has no other puzzle. What `cargo xtask sync` writes is part of it.
 fn guide_targets(options: &Options) -> Result<Vec<Target>> {
-    Ok(vec![Target::new("guide", Reads::new("* !www/ !tests/journeys/ !tests/library/"), &rust(options)?)])
+    let reads = Reads::new(CARGO)
+        .and(CORE)
+        .and("docs/adding-a-puzzle.md tests/native.rs tests/common/ tests/generic/ rustfmt.toml")
+        .and("index.html README.md pkg/README.md pkg/index.d.ts www/manifest.webmanifest")
+        .and("www/ui/icons.js www/ui/icons-later.js xtask/src/guide.rs xtask/src/list.rs xtask/src/sync.rs");
+    Ok(vec![Target::new("guide", reads, &rust(options)?)])
 }
 
 fn guide_run(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
     guide::run()?;
+    all_passed(targets, passed);
+    Ok(())
+}
+
+fn rustdoc_targets(options: &Options) -> Result<Vec<Target>> {
+    Ok(vec![Target::new("rustdoc", Reads::new(CARGO).and(NATIVE).and("xtask/"), &rust(options)?)])
+}
+
+fn rustdoc(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
     let mut docs = project::cargo();
     docs.args(["doc", "--workspace", "--no-deps", "--document-private-items"]);
+    // As in the lint part, which has checked all that they need.
+    docs.args(["--features", "xtask/journeys xtask/previews"]);
     project::run(docs.env("RUSTDOCFLAGS", "-D warnings"))?;
     all_passed(targets, passed);
     Ok(())
@@ -284,7 +305,7 @@ fn site() -> PathBuf {
 
 fn build_targets(_: &Options) -> Result<Vec<Target>> {
     let made = ["dist/index.html", "dist/b/index.html"].map(|file| project::target().join(file));
-    let page = Reads::new(PAGE).and(TOOL).and("Cargo.lock pkg/ src/ !src/web/");
+    let page = Reads::new(PAGE).and(TOOL).and(PACKAGES).and("Cargo.lock pkg/ src/ !src/web/");
     Ok(vec![Target::new("site", page, "").making(&[made[0].clone(), site().join("index.html")])])
 }
 
@@ -312,12 +333,13 @@ fn library_targets(options: &Options) -> Result<Vec<Target>> {
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         if name.contains(".test.") {
             let text = with_imports(&name)?;
-            let mut reads = Reads::new("pkg/ xtask/src/tools.rs package.json").and(CORPUS);
+            let mut reads = Reads::new("pkg/").and(PACKAGES).and(CORPUS);
             for own in text.names {
                 reads = reads.and(&format!("tests/library/{own}"));
             }
             for (word, read) in [
                 ("www", PAGE),
+                ("www", HOOKS),
                 ("index.html", PAGE),
                 ("check.html", PAGE),
                 ("docs", "docs/ README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md ARCHITECTURE.md"),
@@ -360,24 +382,28 @@ fn with_imports(test: &str) -> Result<Imports> {
         let text = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
         let quoted = text.split('"').filter_map(|word| word.strip_prefix("./"));
         open.extend(quoted.filter(|name| name.ends_with(".js")).map(str::to_owned));
-        found.all += &text;
+        // What compiles the page's scripts is read by itself, not with the rest of this tool.
+        found.all += &text.replace("xtask/typescript.mjs", "www");
     }
     Ok(found)
 }
 
 fn library(options: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
     ensure_lists(options)?;
-    let modules = tools::ensure_npm()?;
+    tools::ensure_npm()?;
     let (native, linters) = (native()?, tools::ensure_linters()?);
     let run = |target: &Target| -> Result<String> {
         if target.name == "package" {
             return release::check(&release::Options::default()).map(|()| String::new());
         }
         let mut node = project::command("node");
-        node.env("NODE_PATH", &modules).env("GRIDLIGHT_ALIKE", alike());
-        node.env("GRIDLIGHT_NATIVE", &native).env("GRIDLIGHT_LINTERS", &linters);
+        node.env("GRIDLIGHT_ALIKE", alike()).env("GRIDLIGHT_NATIVE", &native);
+        node.env("GRIDLIGHT_LINTERS", &linters);
         if options.all {
             node.env("GRIDLIGHT_ALL", "1");
+        }
+        if target.reads.covers("www/") {
+            node.args(["--enable-source-maps", "--import", "./xtask/node.mjs"]);
         }
         node.args(["--test", "--test-reporter=spec"]).arg(format!("tests/library/{}", target.name));
         node.args(options.filters.iter().flat_map(|filter| ["--test-name-pattern", filter]));
@@ -472,13 +498,13 @@ fn certificates() -> PathBuf {
 }
 
 fn types_targets(_: &Options) -> Result<Vec<Target>> {
-    Ok(vec![Target::new("types", Reads::new("pkg/ tests/library/ xtask/src/tools.rs").and(PAGE), "")])
+    Ok(vec![Target::new("types", Reads::new("pkg/ tests/library/ *.mjs").and(PACKAGES).and(PAGE), "")])
 }
 
 fn types(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
     let compiler = tools::ensure_npm()?.join(".bin/tsc");
     let mut configs = project::files_under(&project::root().join("www"))?;
-    configs.retain(|file| file.file_name().is_some_and(|name| name.to_string_lossy().starts_with("jsconfig")));
+    configs.retain(|file| file.file_name().is_some_and(|name| name.to_string_lossy().starts_with("tsconfig")));
     for config in configs {
         project::run(project::command(&compiler).arg("-p").arg(config))?;
     }
@@ -491,7 +517,7 @@ fn journey_targets(options: &Options) -> Result<Vec<Target>> {
     let conditions = format!("{:?} {} {:?} {}", options.browser, options.every_browser, options.shard, rust(options)?);
     Ok(vec![Target::new(
         "journeys",
-        Reads::new("pkg/ tests/journeys/ tests/library/ src/ xtask/ Cargo.lock").and(PAGE),
+        Reads::new("pkg/ tests/journeys/ tests/library/ src/ xtask/ Cargo.lock").and(PACKAGES).and(PAGE),
         &conditions,
     )])
 }

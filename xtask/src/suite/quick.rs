@@ -208,7 +208,10 @@ mod tests {
         assert_eq!(asked(&["src/grid.rs"]), Asked { core: true, ..Asked::default() });
         assert_eq!(asked(&["sat/src/lib.rs"]), Asked { core: true, crates: one("sat"), ..Asked::default() });
         assert_eq!(asked(&["tests/journeys/paper.rs"]), Asked { journeys: one("paper"), ..Asked::default() });
-        assert_eq!(asked(&["www/learn/lessons/hand.js"]), Asked { journeys: one("lessons"), ..Asked::default() });
+        assert_eq!(
+            asked(&["www/learn/lessons/prune-by-hand.js"]),
+            Asked { journeys: one("lessons"), ..Asked::default() }
+        );
         assert!(asked(&["www/board/canvas.js"]).journeys.contains("play"));
         assert_eq!(asked(&["docs/trust.md"]), Asked::default());
     }

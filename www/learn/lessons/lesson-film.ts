@@ -1,0 +1,213 @@
+// The film of a lesson's search, in the text: its board, its tree, what happens in words, and a few controls.
+
+import { h, say } from "../../ui/dom.js";
+import { captionOf } from "../lab/event-caption.js";
+import { CUT, Film, TRY } from "../lab/film.js";
+import { optionsOf, shortName, strategyOf } from "../lab/setup.js";
+import { Still, stateBefore } from "../lab/search-board.js";
+import { Tree } from "../lab/tree.js";
+import { Transport } from "../../replay/transport.js";
+import { calm } from "../../start/settings.js";
+import { withBench } from "./lesson-board.js";
+import * as messages from "./words.js";
+import type { App } from "../../board/app.js";
+import type { Setup } from "../lab/setup.js";
+import type { Shape } from "../lab/event-caption.js";
+import type { Packed } from "./lesson-board.js";
+
+/** The most events of a film: enough to see how the search goes. */
+export const EVENTS = 1 << 16;
+/** A film lasts about so many seconds, and shows at least so many events in one. */
+const LENGTH = 30;
+const SLOWEST = 2;
+
+export class Player {
+  app: App;
+  still: Still;
+  tree: Tree;
+  name = h("p", { class: "quiet figures player-name" });
+  where = h("p", { class: "quiet figures" });
+  caption = h("p", { class: "film-words", "aria-live": "polite", "data-test": "player-words" });
+  transport: Transport;
+  play: HTMLButtonElement;
+  top: HTMLDivElement;
+  root: HTMLDivElement;
+
+  #film: Film | null = null;
+  /** The film with what may not be seen yet. */
+  #whole: Film | null = null;
+  #shape: Shape | null = null;
+  #cols = 1;
+  /** Counts the films asked for: only the last one counts. */
+  #asked = 0;
+  /** Hears of each event that is shown. */
+  hear: (event: number) => void = (): void => {};
+
+  constructor(app: App) {
+    this.app = app;
+    this.still = new Still(app);
+    const transport = new Transport(
+      {
+        ends: () => this.#film && [0, this.#film.length - 1],
+        rate: () => Math.max(SLOWEST, this.length / LENGTH),
+        show: (event) => this.#show(event),
+        // Announced only while paused.
+        turned: (playing) => this.caption.setAttribute("aria-live", playing ? "off" : "polite"),
+      },
+      { "aria-label": messages.EVENT, "data-test": "player-scrub" },
+    );
+    this.transport = transport;
+    this.play = transport.playKey(messages.PLAY, messages.PAUSE, { "data-test": "player-play" });
+    this.tree = new Tree((event) => transport.go(event));
+    this.top = h(
+      "div",
+      { class: "player-top" },
+      this.still.root,
+      h(
+        "div",
+        { class: "player-side" },
+        this.where,
+        h("p", { class: "quiet film-about", text: messages.ABOUT_EVENTS }),
+        this.caption,
+      ),
+    );
+    this.root = h(
+      "div",
+      { class: "player", hidden: true, role: "group", "aria-label": messages.FILM },
+      this.name,
+      this.top,
+      h(
+        "div",
+        { class: "player-keys" },
+        transport.key("back", messages.PREVIOUS_EVENT, "player-back"),
+        this.play,
+        transport.key("forward", messages.NEXT_EVENT, "player-on"),
+        transport.range,
+      ),
+      this.tree.root,
+    );
+  }
+
+  /** The configuration that is shown, if one is. */
+  setup: Setup | null = null;
+
+  /**
+   * Loads the search of a configuration. Returns whether it is there to be seen.
+   * @param until how many of its events may be seen; by default all of them
+   */
+  async load({ bits, rows, cols }: Packed, setup: Setup, until: (film: Film) => number = ({ length }) => length) {
+    const asked = ++this.#asked;
+    const { app } = this;
+    const shape = strategyOf(app.info, setup.strategy)?.shape;
+    if (!shape || shape.kind === "none") return false;
+    this.transport.halt();
+    const end = await withBench(app, (bench) =>
+      bench.follow(bits, optionsOf(setup), { from: 1, most: EVENTS, hear: () => {} }),
+    );
+    if (asked !== this.#asked || end.type === "stopped") return false;
+    if (end.type === "error") throw new Error(end.message);
+    const whole = Film.of(end, shape);
+    const seen = until(whole);
+    const film = seen < whole.length ? whole.head(seen) : whole;
+    if (film.length === 0) return false;
+    this.#whole = whole;
+    this.#shape = shape;
+    this.#cols = cols;
+    this.setup = setup;
+    this.root.hidden = false;
+    this.still.open(bits, rows * cols, cols);
+    this.#take(film);
+    this.transport.go(0);
+    return true;
+  }
+
+  /** Takes all of the film, or the part of it that may be seen. */
+  #take(film: Film) {
+    const { setup } = this;
+    const shape = this.#shape;
+    if (!setup || !shape) return;
+    this.#film = film;
+    this.still.take(film, film.wave ? Math.max(...film.values) + 1 : 1, shape.values.length);
+    this.tree.take(film, shape, this.#cols);
+    say(this.name, messages.filmOf(shortName(this.app.info, setup), film.length, film.more));
+  }
+
+  /** Takes its board back from a question. */
+  home() {
+    this.top.prepend(this.still.root);
+  }
+
+  /** Where the player stands while an event is asked about. */
+  before(event: number) {
+    return Math.max(0, event - 1);
+  }
+
+  /** Shows the state before an event that is asked about. */
+  ask(event: number) {
+    this.transport.go(this.before(event));
+    if (this.#whole?.wave) this.still.hold(stateBefore(this.#whole, event, this.#shape?.values.length ?? 1));
+  }
+
+  /**
+   * Shows all of the film, and of it what was asked about.
+   * @param events up to where the truth is seen
+   */
+  answer(events: number) {
+    if (this.#whole) this.#take(this.#whole);
+    this.transport.go(events - 1);
+  }
+
+  /** Stops, and frees board and film. */
+  close() {
+    this.#asked += 1;
+    this.transport.halt();
+    this.still.close();
+    this.tree.close();
+    this.#film = this.#whole = null;
+    this.setup = null;
+    this.root.hidden = true;
+    this.home();
+  }
+
+  /** The number of events; 0 while there is no film. */
+  get length() {
+    return this.#film?.length ?? 0;
+  }
+
+  /** How often a test cuts in the whole film, by its words. */
+  cutsOf(words: string) {
+    const [film, reason] = [this.#whole, (this.#shape?.reasons.indexOf(words) ?? -1) + 1];
+    return film && reason > 0
+      ? film.reasons.reduce((sum, one, event) => sum + Number(one === reason && film.kinds[event] === CUT), 0)
+      : null;
+  }
+
+  /** The event at which cells are tried, from another event on; -1: nowhere in the film. */
+  triedAt(cells: ArrayLike<number>, from: number) {
+    const film = this.#whole;
+    const wanted = Array.from(cells).join();
+    return film
+      ? film.kinds.findIndex((kind, event) => event >= from && kind === TRY && film.cells(event).join() === wanted)
+      : -1;
+  }
+
+  /** Plays, unless less motion is wanted. */
+  start() {
+    if (!calm()) this.transport.play();
+  }
+
+  #show(event: number) {
+    const film = this.#film;
+    const shape = this.#shape;
+    if (!film || !shape) return;
+    const { words, tone } = captionOf(film, event, shape, this.#cols);
+    const where = messages.position(film.nodes[event] ?? 0, event + 1, film.length);
+    say(this.where, where);
+    say(this.caption, words);
+    this.caption.dataset.tone = tone;
+    this.transport.range.setAttribute("aria-valuetext", `${where}. ${words}`);
+    this.still.show(event, -1);
+    this.tree.show(event);
+    this.hear(event);
+  }
+}
