@@ -74,7 +74,6 @@ const SELECTING = new Set([
 /** Properties that are shown or read out, even if they are a single word. */
 const SHOWN = new Set([
   "text",
-  "children",
   "title",
   "label",
   "placeholder",

@@ -47,7 +47,7 @@ const PACE = 100;
 const NONE = new Uint16Array();
 
 /** How a board came here. */
-export interface Arrival {
+interface Arrival {
   /** Whether the user drew or imported it, so that it belongs to Your boards. */
   made: boolean;
   /** Whether it was dealt or started empty: moves alone do not make it the user's own. */

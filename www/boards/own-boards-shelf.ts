@@ -110,7 +110,7 @@ export function createOwnShelf(app: App, own: Own) {
 }
 
 /** Opens the dialog that makes a set of boards. */
-export async function makeSet(app: App) {
+async function makeSet(app: App) {
   await whenLoaded(
     () => import("./sets/maker.js"),
     ({ openMaker }) => openMaker(app),

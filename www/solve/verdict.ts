@@ -62,7 +62,7 @@ export function createVerdict(app: App) {
 }
 
 /** What is said, the icon before it, and the verdict for style sheets. */
-export function sayingsOf(state: State, invitation: string) {
+function sayingsOf(state: State, invitation: string) {
   switch (state.phase) {
     case "idle":
       return { status: "", icon: "solve", words: invitation, detail: "" };

@@ -45,7 +45,7 @@ export function count(n: number, one: string, many: string) {
 }
 
 /** The hints used: no hints, 1 hint, 7 hints. */
-export function hintsUsed(n: number) {
+function hintsUsed(n: number) {
   return n === 0 ? "no hints" : count(n, "hint", "hints");
 }
 

@@ -2,8 +2,6 @@
 
 /** The exports of a puzzle's `reader/gridlight.js`. */
 export type Reader = typeof import("../../../pkg/wasm/page/reader.js");
-/** What straightens photos. */
-export type Photos = typeof import("../../../pkg/wasm/photo/photo.js");
 export type { Read } from "../../../pkg/wasm/page/reader.js";
 
 /** A place of the board, as read. */

@@ -51,7 +51,7 @@ export function setupsOf(info: PuzzleInfo, texts: string[]) {
 }
 
 /** The configuration whose search is asked about: the last one with events. */
-export function askedOf(info: PuzzleInfo, list: Setup[]) {
+function askedOf(info: PuzzleInfo, list: Setup[]) {
   return list.findLast((one) => kindOf(info, one) !== "none");
 }
 

@@ -21,7 +21,7 @@ const QUICK = 2000;
 const MOST = 4;
 
 /** The switches in which a lesson's configurations differ from its first one. */
-export function switchesOf(strategy: StrategyInfo, list: Setup[]) {
+function switchesOf(strategy: StrategyInfo, list: Setup[]) {
   const same = list.filter((one) => one.strategy === strategy.id);
   const differ = (some: Setup[]) =>
     strategy.switches.filter(({ id, on }) => new Set(some.map((one) => one.switches[id] ?? on)).size > 1);

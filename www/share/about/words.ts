@@ -19,7 +19,7 @@ const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", y
  * A day in words.
  * @param day as ISO writes it
  */
-export const dated = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
+const dated = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
 /** The author and the date, where there are any. */
 export const byline = ({ author, date }: { author: string; date: string }) =>
   [author && by(author), date && dated(date)].filter(Boolean).join(" · ");
