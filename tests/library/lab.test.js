@@ -12,7 +12,7 @@ import { against, cactus, tally } from "../../www/learn/lab/summary.js";
 import { differ, spread } from "../../www/learn/lab/significance.js";
 import { unitsOf } from "../../www/learn/lab/units.js";
 
-/** @import { Row } from "../../www/learn/lab/comparison-rows.js" */
+/** @import { Row } from "../../www/learn/lab/saved-row.js" */
 /** @import { Result } from "../../www/learn/lab/summary.js" */
 
 before(() => init());

@@ -21,7 +21,7 @@ import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { View } from "../../workers/types.js";
 import type { Bar } from "./chart.js";
-import type { Row } from "./comparison-rows.js";
+import type { Row } from "./saved-row.js";
 import type { Setups } from "./setups.js";
 import type { Sofar } from "./types.js";
 

@@ -4,54 +4,12 @@ import { figures } from "../../../pkg/shared/settle.js";
 import { VERDICTS } from "../../words/format.js";
 import { load, save } from "../../storage/settings-store.js";
 import { decode, nameOf, strategyIdOf, strategyOf } from "./setup.js";
+import { EMPTY_ROW, ROWS } from "./saved-row.js";
 import { differ, spread } from "./significance.js";
 import * as messages from "./words.js";
 import type { CounterInfo, PuzzleInfo, StrategyInfo, View } from "../../workers/types.js";
+import type { Row } from "./saved-row.js";
 import type { Ran } from "./types.js";
-
-/** The maximum number of rows saved per puzzle, the latest first. */
-const KEPT = 200;
-
-export interface Row {
-  /** The problem. */
-  board: string;
-  /** The configuration as text. */
-  setup: string;
-  status: string;
-  /** The verdict as a sentence. */
-  words: string;
-  /** The exact number of solutions, if counted. */
-  count: string;
-  answers: number;
-  counters: Record<string, number>;
-  /** Milliseconds. */
-  median: number;
-  least: number;
-  most: number;
-  /** The bounds of the times without the extremes; older rows lack them. */
-  low?: number;
-  high?: number;
-  repeats: number;
-  capped: boolean;
-  /** Why it is incorrect on this board, or "". */
-  wrong: string;
-}
-
-const SHAPE: Row = {
-  board: "",
-  setup: "",
-  status: "",
-  words: "",
-  count: "",
-  answers: 0,
-  counters: {},
-  median: 0,
-  least: 0,
-  most: 0,
-  repeats: 0,
-  capped: false,
-  wrong: "",
-};
 
 /**
  * @param times milliseconds
@@ -99,7 +57,7 @@ export function readAgain() {
 }
 
 export function keptRows(puzzle: string): Row[] {
-  const rows = known.get(puzzle) ?? load<Row>(`lab.rows.${puzzle}`, [], SHAPE, ["board", "setup"]);
+  const rows = known.get(puzzle) ?? load<Row>(`lab.rows.${puzzle}`, [], EMPTY_ROW, ["board", "setup"]);
   known.set(puzzle, rows);
   return rows;
 }
@@ -114,7 +72,7 @@ function put(puzzle: string, rows: Row[]) {
 
 export function keepRow(puzzle: string, row: Row) {
   const others = keptRows(puzzle).filter((one) => one.board !== row.board || one.setup !== row.setup);
-  put(puzzle, [...others, row].slice(-KEPT));
+  put(puzzle, [...others, row].slice(-ROWS));
 }
 
 export function forgetRows(puzzle: string, board: string) {

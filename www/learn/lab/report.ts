@@ -4,7 +4,7 @@ import { COMPARISON } from "./columns.js";
 import { boundsOf, decode } from "./setup.js";
 import { byStrategy, rowName, verdictOf } from "./comparison-rows.js";
 import type { PuzzleInfo } from "../../workers/types.js";
-import type { Row } from "./comparison-rows.js";
+import type { Row } from "./saved-row.js";
 
 /** A time to four significant digits. */
 function figures(ms: number) {

@@ -7,7 +7,7 @@ import { boundsOf, decode, encode, shortName, strategyIdOf } from "./setup.js";
 import { byStrategy, clearly, isWhole, verdictOf } from "./comparison-rows.js";
 import * as messages from "./words.js";
 import type { CounterInfo, PuzzleInfo, StrategyInfo } from "../../workers/types.js";
-import type { Row } from "./comparison-rows.js";
+import type { Row } from "./saved-row.js";
 import type { Setup } from "./setup.js";
 
 /** What the rows refer to. */

@@ -1,9 +1,10 @@
 // The data that the page saves, by name: its shape, when a value is valid, and how two devices' values are merged.
 
 import { today } from "../../boards/dates.js";
+import { EMPTY_ROW } from "../../learn/lab/saved-row.js";
 import { completed, fits } from "../settings-store.js";
 import type { Day } from "../../boards/dates.js";
-import type { Row } from "../../learn/lab/comparison-rows.js";
+import type { Row } from "../../learn/lab/saved-row.js";
 
 /**
  * How two values are merged: `choice` (a setting) and `place` keep this device's, `links` are progress on boards,
@@ -66,8 +67,6 @@ const FLAGS = 200;
 const LETTERS = 100;
 /** The maximum length as text of a setting, a day, or a measurement without its board. */
 const HEAVY = 20_000;
-/** The number of measurements. */
-export const ROWS = 200;
 /** The maximum length of a link. */
 const LONGEST = 200_000;
 /** The maximum length of a word chosen from a list. */
@@ -91,21 +90,6 @@ export function isLink(text: unknown, puzzle: string) {
 /** For any puzzle. */
 const isAnyLink = (text: unknown) => typeof text === "string" && isLink(text, LINK.exec(text)?.[1] ?? "");
 
-const ROW = {
-  board: "",
-  setup: "",
-  status: "",
-  words: "",
-  count: "",
-  answers: 0,
-  counters: {},
-  median: 0,
-  least: 0,
-  most: 0,
-  repeats: 0,
-  capped: false,
-  wrong: "",
-};
 const MADE = { given: "", seed: 0, difficulty: 1, rows: 0, cols: 0, technique: "", words: "" };
 
 export const SORTS: Sort[] = [
@@ -183,24 +167,17 @@ export const SORTS: Sort[] = [
     entry: "",
     ok: (link, given, puzzle) => isLink(given, puzzle) && isLink(link, puzzle),
   }),
-  sort({
-    name: "hints.*",
-    kind: "most",
-    most: RECORDS,
-    boards: true,
-    like: {},
-    entry: [0, 0, 0],
-    ok: (used, given, puzzle) => isLink(given, puzzle) && used.length === 3 && used.every(whole),
-  }),
-  sort({
-    name: "aids.*",
-    kind: "most",
-    most: RECORDS,
-    boards: true,
-    like: {},
-    entry: [0, 0, 0],
-    ok: (used, given, puzzle) => isLink(given, puzzle) && used.length === 3 && used.every(whole),
-  }),
+  ...["hints.*", "aids.*"].map((name) =>
+    sort({
+      name,
+      kind: "most",
+      most: RECORDS,
+      boards: true,
+      like: {},
+      entry: [0, 0, 0],
+      ok: (used, given, puzzle) => isLink(given, puzzle) && used.length === 3 && used.every(whole),
+    }),
+  ),
   sort({
     name: "times",
     kind: "most",
@@ -252,7 +229,7 @@ export const SORTS: Sort[] = [
     name: "lab.rows.*",
     kind: "rows",
     like: [],
-    entry: ROW,
+    entry: EMPTY_ROW,
     ok: ({ board, setup, words, wrong }) =>
       isAnyLink(board) && word(setup) && words.length <= 1000 && wrong.length <= 1000,
   }),

@@ -2,7 +2,8 @@
 
 import { DAYS } from "../../boards/dates.js";
 import { puzzleOf } from "../../address/link.js";
-import { ROWS, isOf, sortOf } from "./kinds.js";
+import { ROWS } from "../../learn/lab/saved-row.js";
+import { isOf, sortOf } from "./kinds.js";
 import type { OwnBoard } from "../database.js";
 import type { Kept } from "./file.js";
 import type { Figure, Kind, Values } from "./kinds.js";
