@@ -1,8 +1,9 @@
-// What Play and Solve offer are functions of the view and of what is known.
+// What Play, Solve and Edit's badge offer are functions of the view and of what is known.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import * as badge from "../../www/edit/badge-state.js";
 import { offersOf } from "../../www/play/play-offers.js";
 import { offersOf as solveOffers } from "../../www/solve/solve-offers.js";
 
@@ -197,4 +198,49 @@ test("solutions can be compared once all that are counted are kept", () => {
   assert.equal(inSolve(done("several"), { answers: 2, shown: 0 }, kept).compares, true);
   assert.equal(inSolve(done("several"), { answers: 3, shown: 0 }, kept).compares, false);
   assert.equal(inSolve(done("unique"), { answers: 1, shown: 0 }, kept).compares, false);
+});
+
+/** @type {any} */
+const SOLVED = { status: "unique", words: "Unique solution.", why: null, count: null };
+/** @type {any} */
+const EDITED = { asksUnique: true, items: true, reasons: true, additions: true, repairs: false, compares: true };
+/** What Edit's badge offers. @param {import("../../www/edit/badge-state.js").BadgeState} state @param {string[]} [actions] */
+const badgeOffers = (state, actions = []) =>
+  badge.offersOf(state, { puzzle: "aquarium", actions: /** @type {any} */ (actions.map((id) => ({ id }))) }, EDITED);
+
+test("Edit's badge offers what its verdict leads to, and sharing of a proved board", () => {
+  assert.deepEqual(badgeOffers({ phase: "blank" }), { asks: new Map(), shares: false, refusal: "" });
+  assert.deepEqual(badgeOffers({ phase: "incomplete", why: "No laser." }).asks, new Map());
+  const unique = badgeOffers(badge.settled("unique", "Unique solution"));
+  assert.deepEqual([...unique.asks.keys()], ["analysis", "craft"]);
+  assert.equal(unique.shares, true);
+  const several = badgeOffers(badge.settled("several", "2 solutions"));
+  assert.deepEqual([...several.asks.keys()], ["suggest", "analysis"]);
+  assert.equal(several.shares, false);
+  assert.deepEqual([...badgeOffers(badge.settled("none", "No solution")).asks.keys()], ["conflict", "suggest"]);
+});
+
+test("while Edit's badge checks, what could be asked keeps its place", () => {
+  const last = badge.settled("unique", "Unique solution");
+  const { asks, shares, refusal } = badgeOffers({ phase: "checking", last });
+  assert.deepEqual([[...asks.keys()], shares], [["analysis", "craft"], true]);
+  assert.notEqual(refusal, "");
+});
+
+test("Edit's badge offers clues for what is drawn if the board has an action for them", () => {
+  const other = { ...badge.settled("unique", "Unique solution"), differs: true };
+  assert.equal(badgeOffers(other).asks.has("suggest"), false);
+  assert.equal(badgeOffers(other, ["aquarium-clues"]).asks.has("suggest"), true);
+});
+
+test("Edit's badge says the verdict with what was found out since", () => {
+  const said = (/** @type {Partial<import("../../www/edit/badge-state.js").Settled>} */ more) =>
+    badge.wordsOf({ ...badge.settledBy({ ...SOLVED, status: "unique" }, ""), ...more });
+  assert.equal(said({ grade: " · Easy" }), "Unique solution · Easy");
+  assert.notEqual(said({ differs: true }), said({}));
+  const maze = badge.settledBy({ ...SOLVED, status: "several", words: "Several. Shortest route: 9 steps." }, "6");
+  assert.deepEqual([badge.wordsOf(maze), badge.besidesOf(maze)], ["6 solutions", "Shortest route: 9 steps."]);
+  const none = badge.settledBy({ ...SOLVED, status: "none", why: /** @type {any} */ ({ words: "Row 3." }) }, "");
+  assert.equal(badge.besidesOf(none), "Row 3.");
+  assert.equal(badge.besidesOf({ ...none, conflict: { cells: new Uint16Array(), words: "Lit." } }), "Lit.");
 });

@@ -2,18 +2,19 @@
 // of its own, so that strokes never wait for it; a newer board ends the search for an older one.
 
 import { createAsker } from "../solve/board-questions.js";
-import { ASKS } from "../solve/questions.js";
 import { button, enable, h, say } from "../ui/dom.js";
 import { number } from "../words/format.js";
 import { icon, setIcon } from "../ui/icons.js";
+import { MARKS } from "../solve/verdict.js";
 import { inDialog } from "../board/keys.js";
 import { showsBadge } from "../start/settings.js";
 import { Solver } from "../solve/solver.js";
-import { MARKS } from "../solve/verdict.js";
+import { besidesOf, offersOf, questionsFor, settled, settledBy, statusOf, wordsOf } from "./badge-state.js";
 import * as messages from "../words/words-later.js";
 import type { Parts } from "../ui/panel.js";
 import type { Question } from "../solve/questions.js";
 import type { Solved, View } from "../workers/types.js";
+import type { BadgeState, Settled } from "./badge-state.js";
 
 /** Milliseconds after a change before the search starts: a stroke is many changes. */
 const PAUSE = 40;
@@ -35,9 +36,7 @@ const LIGHTING = 5000;
 const MANY = 1000;
 const NONE = new Uint16Array();
 
-type State = Solved["status"] | "checking" | "incomplete";
-
-const PICTURES: Record<State, string> = { ...MARKS, checking: "solve", incomplete: "edit" };
+const PICTURES = { ...MARKS, blank: "solve", checking: "solve", incomplete: "edit" };
 
 /**
  * @param head the place for the verdict, which stays in sight
@@ -65,16 +64,11 @@ export function createBadge(parts: Parts, head: HTMLElement, findings: HTMLEleme
   const asker = createAsker(parts, "edit");
   head.append(sign, h("div", null, words, more));
   const element = h("section", { class: "badge", "aria-label": messages.PROOF }, next);
-  /** The cells of the contradiction, while they are lit. */
-  let lit: Uint16Array | null = null;
+  let state: BadgeState = { phase: "blank" };
   let solver: Solver | null = null;
-  /** The verdict in words, and the difficulty after it. */
-  let [verdict, hard] = ["", ""];
-  /** Whether the only solution is not the one drawn, and the position for which that was last looked at. */
-  let differs = false;
-  let compared = "";
-  /** The board that the badge is about. */
+  /** The board that the badge is about, and the position that was last compared with its solution. */
   let about = "";
+  let compared = "";
   let timer = 0;
   let quiet = 0;
   /** Whether the last change was typed rather than drawn. */
@@ -106,13 +100,13 @@ export function createBadge(parts: Parts, head: HTMLElement, findings: HTMLEleme
     const now = `${app.openings} ${view.puzzle} ${view.problem || view.undo + view.moves} ${view.unfinished}`;
     if (now === about) {
       void compare(turn);
-      // An answer marks the board for itself.
-      return void (lit && !asker.shown() && mark(lit));
+      if (state.phase === "settled" && state.conflict) light(state.conflict.cells);
+      return;
     }
     about = now;
     cancel();
-    if (view.unfinished) return show("incomplete", messages.INCOMPLETE, view.unfinished);
-    quiet = setTimeout(() => show("checking", messages.CHECKING), QUIET);
+    if (view.unfinished) return show({ phase: "incomplete", why: view.unfinished });
+    quiet = setTimeout(check, QUIET);
     timer = setTimeout(() => void look(turn), PAUSE);
   }
 
@@ -128,8 +122,14 @@ export function createBadge(parts: Parts, head: HTMLElement, findings: HTMLEleme
     clearTimeout(timer);
     clearTimeout(quiet);
     void solver?.stop();
-    if (lit && !asker.shown()) mark(NONE);
-    lit = null;
+    if (state.phase !== "settled" || !state.conflict) return;
+    light(NONE);
+    state = { ...state, conflict: null };
+  }
+
+  function check() {
+    const last = state.phase === "checking" ? state.last : state.phase === "settled" ? state : null;
+    show({ phase: "checking", last });
   }
 
   async function look(mine: number) {
@@ -142,11 +142,11 @@ export function createBadge(parts: Parts, head: HTMLElement, findings: HTMLEleme
     if (typing && end.type === "done" && end.solved.status === "none") await rested;
     if (turn !== mine) return;
     clearTimeout(quiet);
-    if (end.type === "error") return show("unproved", end.message);
+    if (end.type === "error") return show(settled("unproved", end.message));
     if (end.type !== "done") return;
     const { solved } = end;
     if (solved.status === "unique" || solved.status === "found") void rate(mine);
-    if (solved.status === "none" && app.info.items) void light(mine);
+    if (solved.status === "none" && app.info.items) void lookForConflict(mine);
     const known = () => number(Math.max(found, SEVERAL));
     tell(solved, solved.count ? number(solved.count) : `${known()}${end.resumable ? "+" : ""}`);
     void compare(mine);
@@ -155,15 +155,9 @@ export function createBadge(parts: Parts, head: HTMLElement, findings: HTMLEleme
     if (turn === mine && more.type === "done") tell(solved, `${known()}${more.resumable || more.stopped ? "+" : ""}`);
   }
 
-  function tell({ status, words: said, why }: Solved, count: string) {
-    const [first = "", ...rest] = said.replace(/\.$/, "").split(". ");
-    const text = {
-      unique: messages.UNIQUE,
-      several: messages.solutions(count),
-      found: first,
-      none: messages.NO_SOLUTION,
-      unproved: messages.NOT_SETTLED,
-    }[status];
+  function tell(solved: Solved, count: string) {
+    const now = settledBy(solved, count);
+    const { status, words: text } = now;
     app.found.count = {
       problem: app.view.problem,
       count: status === "several" ? count : "",
@@ -172,12 +166,7 @@ export function createBadge(parts: Parts, head: HTMLElement, findings: HTMLEleme
     };
     // With several solutions the drawn one is not yet to be taken off the board.
     if (status === "several" && app.view.solved) app.changing();
-    // Why there is none, or what the puzzle says besides the verdict, as the length of a maze's shortest route.
-    show(
-      status,
-      text,
-      why?.words ?? (status !== "unique" && status !== "several" ? "" : rest.map((one) => `${one}.`).join(" ")),
-    );
+    show(now);
   }
 
   /** Adds how hard the board is, once it has been left alone for a while. */
@@ -185,18 +174,17 @@ export function createBadge(parts: Parts, head: HTMLElement, findings: HTMLEleme
     const end = await asked("grade", TYPED, RATING, () => turn !== mine);
     if (end?.type !== "explained" || end.cut) return;
     const grade = end.explained;
-    hard = grade ? messages.asHard(grade.name) : "";
-    speak();
+    learn({ grade: grade ? messages.asHard(grade.name) : "" });
   }
 
   /** Finds out whether what is drawn belongs to the only solution. */
   async function compare(mine: number) {
     const { link, moved, stroking } = app.view;
-    if (head.dataset.status !== "unique" || stroking || link === compared) return;
+    if (state.phase !== "settled" || state.status !== "unique" || stroking || link === compared) return;
     compared = link;
-    if (!moved) return differ(false);
+    if (!moved) return learn({ differs: false });
     const end = await asked("sound", QUIET, PATIENCE, () => turn !== mine || app.view.link !== link);
-    if (end) differ(end.type === "explained" && end.explained === false);
+    if (end) learn({ differs: end.type === "explained" && end.explained === false });
   }
 
   /**
@@ -223,23 +211,20 @@ export function createBadge(parts: Parts, head: HTMLElement, findings: HTMLEleme
     }
   }
 
-  function differ(now: boolean) {
-    if (differs === now) return;
-    differs = now;
-    speak();
+  /** Adds what has been found out since the verdict. */
+  function learn(more: Partial<Settled>) {
+    if (state.phase !== "settled") return;
+    state = { ...state, ...more };
+    say(words, wordsOf(state));
     offer();
   }
 
-  /** The verdict, with what has been found out since. */
-  function speak() {
-    say(words, (differs ? messages.NOT_DRAWN : verdict) + hard);
-  }
-
-  function show(now: State, text: string, besides = "") {
-    element.dataset.status = head.dataset.status = now;
-    setIcon(sign, PICTURES[now]);
-    [verdict, hard, differs] = [text, "", false];
-    speak();
+  function show(now: BadgeState) {
+    state = now;
+    element.dataset.status = head.dataset.status = statusOf(state);
+    setIcon(sign, PICTURES[statusOf(state)]);
+    say(words, wordsOf(state));
+    const besides = besidesOf(state);
     more.textContent = besides;
     more.hidden = !besides;
     // A long reason is cut, as it would move the tools: it is whole below them.
@@ -255,35 +240,20 @@ export function createBadge(parts: Parts, head: HTMLElement, findings: HTMLEleme
 
   /** Shows what can be asked about the verdict; while it is being checked, what could be asked before. */
   function offer() {
-    const { status } = head.dataset;
-    const isChecking = status === "checking";
-    if (!isChecking) share.hidden = status !== "unique" && status !== "found";
-    const offers = offered();
-    // Clues can be made from what is drawn.
-    const fitting = differs && app.view.actions.some(({ id }) => id === `${puzzle}-clues`);
+    const { asks, shares, refusal } = offersOf(state, app.view, app.info);
+    share.hidden = !shares;
     for (const [ask, one] of buttons) {
-      const all = offers.filter((offer) => offer.ask === ask);
-      const fits = all.find(({ edit }) =>
-        edit.some((status) => status === head.dataset.status || (fitting && status === "differs")),
-      );
-      enable(one, isChecking ? messages.CHECKING : "", "");
-      if (isChecking) continue;
-      one.hidden = !fits;
-      say(one.lastElementChild, fits?.name ?? "");
+      const name = asks.get(ask);
+      enable(one, refusal, "");
+      one.hidden = !name;
+      if (name) say(one.lastElementChild, name);
     }
-  }
-
-  /** The questions that can come up about boards of this puzzle. */
-  function offered() {
-    const { info } = app;
-    const occurs = (status: string) => status === "none" || (status === "found") !== info.asksUnique;
-    return ASKS.filter(({ edit, has }) => edit.some(occurs) && has(info));
   }
 
   function place() {
     ({ puzzle } = app.view);
     buttons = new Map(
-      offered().map(({ ask }) => [
+      questionsFor(app.info).map(({ ask }) => [
         ask,
         button("", () => press(ask), { class: "button small", hidden: true, "data-test": `badge-${ask}` }),
       ]),
@@ -297,7 +267,7 @@ export function createBadge(parts: Parts, head: HTMLElement, findings: HTMLEleme
   }
 
   /** Lights what contradicts itself, once it is known. */
-  async function light(mine: number) {
+  async function lookForConflict(mine: number) {
     const loaded = await import("../play/hints/explain-client.js").catch(() => null);
     if (!loaded || turn !== mine || !asker.idle() || inDialog()) return;
     const end = await loaded.askerOf(app).conflict(LIGHTING);
@@ -307,16 +277,18 @@ export function createBadge(parts: Parts, head: HTMLElement, findings: HTMLEleme
     // Of what is drawn, only the clues that differ from it.
     const { revised } = conflict;
     const mends = revised.length > 0;
-    lit = Uint16Array.from((mends ? revised : conflict.items).flatMap(({ cells }) => cells.flat()));
-    if (mends) say(more, messages.toFit(revised.map(({ words }) => words)));
-    else if (more.hidden) say(more, messages.LIT);
+    const cells = Uint16Array.from((mends ? revised : conflict.items).flatMap(({ cells }) => cells.flat()));
+    const words = mends ? messages.toFit(revised.map(({ words }) => words)) : more.hidden ? messages.LIT : "";
+    learn({ conflict: { cells, words } });
+    say(more, besidesOf(state));
     more.hidden = false;
     app.found.count.mends = mends;
     app.changed();
   }
 
-  function mark(cells: Uint16Array) {
-    app.page.point(cells, NONE, NONE, NONE, NONE, new Float32Array());
+  /** An answer marks the board for itself. */
+  function light(cells: Uint16Array<ArrayBuffer>) {
+    if (!asker.shown()) app.page.point(cells, NONE, NONE, NONE, NONE, new Float32Array());
   }
 
   /** Leaves out of the findings what is said here. */
