@@ -72,8 +72,8 @@ pub trait Draw: Rules {
     }
     /// The steps that show how the current board comes about and what happens on it.
     fn replay(board: &Self::Board) -> Trace<Self::Step> {
-        let Some(search) = Self::REPLAY_SEARCH else { return Trace::default() };
-        (search.begin)(board).finish().unwrap_or_default()
+        let begin = Self::REPLAY_SEARCH.and_then(|search| search.begin);
+        begin.and_then(|begin| begin(board).finish()).unwrap_or_default()
     }
 }
 
@@ -118,10 +118,13 @@ pub struct OtherReplay<P: Draw> {
     pub replay: fn(&P::Board) -> Trace<P::Step>,
 }
 
+/// Starts on the replay of a board.
+pub type BeginReplay<P> = fn(&<P as Rules>::Board) -> Task<Trace<<P as Draw>::Step>>;
+
 /// A replay that needs a search: a worker builds it, and its steps pass to the page as bits.
 pub struct ReplaySearch<P: Draw> {
-    /// Starts on a board's replay.
-    pub begin: fn(&P::Board) -> Task<Trace<P::Step>>,
+    /// Starts on a board's replay; `None` without the feature `search`.
+    pub begin: Option<BeginReplay<P>>,
     /// Writes a step.
     pub write: fn(&P::Step, &mut BitWriter),
     /// Reads a step; `None` if the bits are none.
@@ -137,6 +140,15 @@ impl<P: Draw> Clone for ReplaySearch<P> {
 impl<P: Draw> Copy for ReplaySearch<P> {}
 
 impl<P: Draw> ReplaySearch<P> {
+    /// The page's own module only reads steps, so that the search stays out of it.
+    pub const fn new(
+        begin: BeginReplay<P>,
+        write: fn(&P::Step, &mut BitWriter),
+        read: fn(&mut BitReader<'_>) -> Option<P::Step>,
+    ) -> ReplaySearch<P> {
+        ReplaySearch { begin: if cfg!(feature = "search") { Some(begin) } else { None }, write, read }
+    }
+
     /// The steps as bytes.
     pub fn pack(&self, trace: &Trace<P::Step>) -> Vec<u8> {
         let mut bits = BitWriter::new();

@@ -5,10 +5,12 @@ use crate::puzzle::Puzzle;
 use crate::puzzles::with_puzzle;
 use crate::search::{Cx, Task};
 
+const NO_SEARCH: &str = "Replays of this puzzle need no search.";
+
 fn building<P: Puzzle>(opened: &Opened) -> Result<Task<Vec<u8>>, String> {
-    let search = P::REPLAY_SEARCH.ok_or("Replays of this puzzle need no search.")?;
+    let search = P::REPLAY_SEARCH.ok_or(NO_SEARCH)?;
     let board = P::decode_whole(&mut opened.bits()).ok_or("This link contains no valid board.")?;
-    let mut work = (search.begin)(&board);
+    let mut work = search.begin.ok_or(NO_SEARCH)?(&board);
     Ok(Task::new(async move |cx: &Cx| search.pack(&cx.run(|watch| work.run(watch)).await)))
 }
 

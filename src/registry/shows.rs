@@ -146,8 +146,8 @@ impl<P: Puzzle> Shows for Erased<P> {
     fn svg(&self, text: &str, step: Option<f32>, watch: &mut Watch<'_>) -> Result<Option<String>, TextError> {
         let board = read::<P>(text)?;
         let Some(step) = step else { return Ok(Some(picture::<P>(&board, None, true))) };
-        let trace = match P::REPLAY_SEARCH {
-            Some(search) => (search.begin)(&board).run(watch),
+        let trace = match P::REPLAY_SEARCH.and_then(|search| search.begin) {
+            Some(begin) => begin(&board).run(watch),
             None => Some(P::replay(&board)),
         };
         Ok(trace.map(|trace| picture::<P>(&board, Some((&trace, step)), true)))

@@ -102,7 +102,7 @@ erased! {
         look_ahead(moves: Vec<MoveStatus>, over: bool);
         watch(on: bool);
         watch_from(done: usize);
-        defer_replays(work: u64);
+        defer_replays();
         take_replay(board: &[u8], steps: &[u8]) -> bool;
         show_other(on: bool);
         seek(time: f32);

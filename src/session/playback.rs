@@ -5,7 +5,6 @@ use std::cell::OnceCell;
 use crate::link;
 use crate::puzzle::{Draw, Mode, Puzzle};
 use crate::scene::between;
-use crate::search::{Go, Progress, Watch};
 use crate::trace::Trace;
 
 use super::state::Session;
@@ -41,12 +40,8 @@ impl<P: Puzzle> Session<P> {
             };
             let other = P::OTHER_REPLAY.filter(|_| self.settings.other);
             let trace = match (self.settings.defers, P::REPLAY_SEARCH, other) {
-                (Some(work), Some(search), None) => {
-                    let mut ask = |_: &Progress| Go::Pause;
-                    let mut watch = Watch::every(work, Progress::default(), &mut ask);
-                    (search.begin)(&board).run(&mut watch)
-                }
                 (.., Some(other)) => Some((other.replay)(&board)),
+                (true, Some(_), None) => None,
                 _ => Some(P::replay(&board)),
             };
             let Some(trace) = trace else {
@@ -58,10 +53,9 @@ impl<P: Puzzle> Session<P> {
         });
     }
 
-    /// From now on, replays that take more work than this, in a watch's units, are built elsewhere:
-    /// [`Session::awaits_replay`].
-    pub fn defer_replays(&mut self, work: u64) {
-        self.settings.defers = Some(work);
+    /// From now on, replays that need a search are built elsewhere: [`Session::awaits_replay`].
+    pub fn defer_replays(&mut self) {
+        self.settings.defers = true;
     }
 
     /// The board whose replay is to be built elsewhere, packed; empty if there is none.

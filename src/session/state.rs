@@ -65,8 +65,8 @@ pub(super) struct ViewSettings {
     pub density: f32,
     /// CSS pixels at the canvas's upper edge that are covered.
     pub covered: f32,
-    /// Replays that take more work than this are built elsewhere.
-    pub defers: Option<u64>,
+    /// Whether replays that need a search are built elsewhere.
+    pub defers: bool,
 }
 
 /// What the person is doing.
@@ -149,7 +149,7 @@ impl<P: Puzzle> Session<P> {
             edited: OnceCell::new(),
             laid: OnceCell::new(),
             tools: Default::default(),
-            settings: ViewSettings { mistakes: false, other: false, density: 1.0, covered: 0.0, defers: None },
+            settings: ViewSettings { mistakes: false, other: false, density: 1.0, covered: 0.0, defers: false },
             hand: Interaction {
                 mode: Mode::Play,
                 tools: Default::default(),

@@ -19,9 +19,6 @@ use super::value::{error, js, text_error};
 
 mod words;
 
-/// The work on a replay that no one notices, in a watch's units: some milliseconds.
-const AT_ONCE: u64 = 1 << 21;
-
 /// One open board. Everything on the page's thread goes through it.
 #[wasm_bindgen]
 pub struct Page {
@@ -44,7 +41,7 @@ impl Page {
         let puzzle = known(puzzle)?;
         let inks = Inks { own: puzzle.inks(), theme: Theme::Dark };
         let mut session = puzzle.open();
-        session.defer_replays(AT_ONCE);
+        session.defer_replays();
         Ok(Page { puzzle, session, inks, painted: None, seen: false, cases: Vec::new() })
     }
 

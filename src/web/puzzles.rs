@@ -4,7 +4,6 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::contract::{ShelfEntry, Solved};
-use crate::grid::Size;
 use crate::link::{self, Opened};
 use crate::puzzles::SHELF;
 use crate::registry::{self, DynPuzzle};
@@ -82,7 +81,7 @@ pub fn bits_of(fragment: &str) -> Result<Vec<u8>, JsValue> {
 #[cfg(feature = "page")]
 #[wasm_bindgen]
 pub fn offers(puzzle: &str, rows: u16, cols: u16) -> Result<Vec<String>, JsValue> {
-    Ok(registry::offers(known(puzzle)?.info(), Size::new(rows, cols)))
+    Ok(registry::offers(known(puzzle)?.info(), crate::grid::Size::new(rows, cols)))
 }
 
 /// The result of a solve whose worker was terminated after this many solutions and nodes.

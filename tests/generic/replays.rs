@@ -61,7 +61,7 @@ fn rings<P: Puzzle>(board: &P::Board, replay: Option<(&Trace<P::Step>, f32)>) ->
 
 /// A replay built in pieces, by a watch that pauses it at every question.
 fn in_pieces<P: Puzzle>(search: &ReplaySearch<P>, board: &P::Board) -> (Trace<P::Step>, usize) {
-    let mut work = (search.begin)(board);
+    let mut work = search.begin.unwrap()(board);
     let mut pauses = 0;
     loop {
         let mut ask = |_: &Progress| Go::Pause;
@@ -91,14 +91,11 @@ every_puzzle! {
             let mut here = Session::<P>::new(board.clone());
             here.watch_from(2);
             let mut session = Session::<P>::new(board.clone());
-            session.defer_replays(1);
+            session.defer_replays();
             session.watch_from(2);
             let view = session.view();
             let line = view.timeline.unwrap();
-            assert_eq!((line.building, line.steps == 0), (pauses > 0, pauses > 0), "{}", P::INFO.id);
-            if pauses == 0 {
-                continue;
-            }
+            assert_eq!((line.building, line.steps), (true, 0), "{}", P::INFO.id);
             // Neither the address nor what is shared loses the step meanwhile.
             let there = here.view();
             assert_eq!(trace.steps.len() < 2, view.link != there.link, "{}", P::INFO.id);

@@ -52,14 +52,12 @@ impl Step for Beat {
 }
 
 /// How a replay is built, and how its steps pass to the page.
-pub const SEARCH: ReplaySearch<Aquarium> = ReplaySearch {
-    begin: |board| {
-        let board = board.clone();
-        Task::new(async move |cx: &Cx| replay(&board, cx).await)
-    },
-    write,
-    read,
-};
+pub const SEARCH: ReplaySearch<Aquarium> = ReplaySearch::new(begin, write, read);
+
+fn begin(board: &Board) -> Task<Trace<Beat>> {
+    let board = board.clone();
+    Task::new(async move |cx: &Cx| replay(&board, cx).await)
+}
 
 /// The work of looking at a cell of all lines.
 const LOOK: u64 = 4;
