@@ -119,7 +119,7 @@ pub async fn it_closes_a_dialog_first(page: &Page) -> Result<()> {
     page.wait_js("document.querySelector('#lab').hidden").await
 }
 
-/// A board that Watch search opened to look at leaves nothing that Undo or Redo would lead to, however one leaves.
+/// A board that Watch opened to look at leaves nothing that Undo or Redo would lead to, however one leaves.
 pub async fn a_board_that_was_watched_leaves_no_step(page: &Page) -> Result<()> {
     visit(page, "#harmony").await?;
     wait_view(page, "view.puzzle === 'harmony'").await?;

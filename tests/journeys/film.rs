@@ -7,7 +7,7 @@ use xtask::browser::Page;
 use crate::boards::{HOPELESS, SEVERAL, TINY};
 use crate::steps::*;
 
-/// Opens a board in Watch search, with configurations.
+/// Opens a board in Watch, with configurations.
 async fn enter(page: &Page, text: &'static str, setups: &str) -> Result<()> {
     let link = link(page, text).await?;
     visit(page, &format!("#{link}&lab=search,{setups}")).await?;

@@ -1,4 +1,4 @@
-//! Lab: configurations compared on a board, sets of boards, the lessons; its links, and what it does not touch.
+//! Lab: configurations measured on a board and on sets of boards, the lessons; its links, and what it does not touch.
 
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
@@ -16,12 +16,6 @@ async fn enter(page: &Page, text: &'static str, lab: &str) -> Result<()> {
     let link = link(page, text).await?;
     visit(page, &format!("#{link}&lab={lab}")).await?;
     page.wait_for("#lab:not([hidden])").await
-}
-
-/// The number of elements.
-async fn count(page: &Page, css: &str) -> Result<u64> {
-    let found = page.js_with("return document.querySelectorAll(arguments[0]).length", &[css.into()]).await?;
-    Ok(found.as_u64().unwrap_or(0))
 }
 
 /// Waits until there are `many`.
@@ -104,15 +98,18 @@ pub async fn stops_a_solve(page: &Page) -> Result<()> {
     page.wait_js("!document.querySelector('[data-test=\"solve\"]').textContent.includes('Stop')").await
 }
 
-/// Configurations are measured alternately; the rows have the lesson's counter first, persist over a reload and are
-/// exported.
+/// Configurations are measured alternately as Measure opens, and longer by a press; the rows have the lesson's counter first,
+/// persist over a reload and are exported.
 pub async fn compares_setups(page: &Page) -> Result<()> {
     let plain = "notes:after_source.0:fixed.0:opaque_pair.0:solid_pair.0";
     enter(page, TINY, &format!("compare,{plain},notes:fixed.0,default")).await?;
     counts(page, ".setup", 3).await?;
-    click(page, "lab-measure").await?;
     says(page, "lab-state", "Measured in turns").await?;
     counts(page, ".lab-table tbody tr", 3).await?;
+    says(page, "lab-measure", "Measure").await?;
+    click(page, "lab-measure").await?;
+    says(page, "lab-measure", "Measure").await?;
+    says(page, "lab-state", "Measured in turns").await?;
     let heads = page
         .js("return [...document.querySelectorAll('[data-test=\"lab-table-notes\"] thead th')].slice(0, 3).map((one) => one.textContent)")
         .await?;
@@ -139,18 +136,23 @@ pub async fn compares_setups(page: &Page) -> Result<()> {
     )
     .await?;
     let csv = file_of(page, "lab-csv").await?;
-    ensure!(csv.lines().count() == 4 && csv.starts_with("setup,board,\"answers wanted, caps\",verdict,"), "{csv}");
+    let head = "board,setup,setup as text,\"answers wanted, caps\",verdict,remark,";
+    ensure!(csv.lines().count() == 4 && csv.starts_with(head), "{csv}");
     ensure!(csv.lines().next().is_some_and(|head| head.contains(",traces")), "{csv}");
     page.reload().await?;
     page.wait_ready().await?;
     page.wait_for("#lab:not([hidden])").await?;
     counts(page, ".lab-table tbody tr", 3).await?;
-    // Another board has its own rows.
+    // Another board has its own rows, which are measured in their turn; those of this one are as they were.
+    let rows = "document.querySelector('.lab-tables').textContent";
+    let before = page.js(&format!("return {rows}")).await?;
     enter(page, SEVERAL, "compare").await?;
     counts(page, ".setup", 3).await?;
-    ensure!(count(page, ".lab-table tbody tr").await? == 0, "another board's rows are shown");
-    enter(page, TINY, "compare").await?;
+    says(page, "lab-state", "Measured in turns").await?;
     counts(page, ".lab-table tbody tr", 3).await?;
+    ensure!(page.js(&format!("return {rows}")).await? != before, "another board's rows are shown");
+    enter(page, TINY, "compare").await?;
+    page.wait_js(&format!("{rows} === {before}")).await?;
     click(page, "lab-forget").await?;
     counts(page, ".lab-table tbody tr", 0).await
 }
@@ -223,7 +225,7 @@ pub async fn links_bring_setups(page: &Page) -> Result<()> {
     }
     visit(page, &format!("#{board}&lab=attic")).await?;
     page.wait_for("#lab:not([hidden])").await?;
-    says(page, "lab-compare", "Compare").await
+    says(page, "lab-compare", "Measure").await
 }
 
 /// Where tricks have nothing to do, that is said instead of leaving equal figures unexplained, and a board on which they prune is
@@ -238,7 +240,6 @@ pub async fn equal_counts_are_explained(page: &Page) -> Result<()> {
         visit(page, &format!("#{board}&lab=compare,notes:fixed.0:opaque_pair.0:solid_pair.0,notes:fixed.0,default"))
             .await?;
         page.wait_for("#lab:not([hidden])").await?;
-        click(page, "lab-measure").await?;
         says(page, "lab-state", "Measured in turns").await?;
         let said = page.text(&it("lab-state")).await?;
         ensure!(said.contains("Equal counts") == told, "{said}");
@@ -270,7 +271,6 @@ pub async fn wrong_setups_are_marked(page: &Page) -> Result<()> {
     let setups = "notes:lasers.0,notes:phase.0,notes,default";
     visit(page, &format!("#{board}&lab=compare,{setups}")).await?;
     page.wait_for("#lab:not([hidden])").await?;
-    click(page, "lab-measure").await?;
     says(page, "lab-state", "Measured in turns").await?;
     counts(page, ".lab-table tr.wrong[data-setup]", 2).await?;
     let said = page.text(&it("lab-state")).await?;
@@ -279,11 +279,14 @@ pub async fn wrong_setups_are_marked(page: &Page) -> Result<()> {
     fits(page).await
 }
 
-/// An endless search is stopped, by its limit or by hand, and says so.
+/// An endless search is stopped, by its limit, by the first look's or by hand, and says so.
 pub async fn stops_a_measurement(page: &Page) -> Result<()> {
     enter(page, HOPELESS, "compare,notes:t.1000,notes:t.0:solid_pair.0").await?;
-    click(page, "lab-measure").await?;
     says(page, "lab-table-notes", "limit reached").await?;
+    says(page, "lab-state", "stopped early in this first look").await?;
+    says(page, "lab-chart", "so far").await?;
+    counts(page, ".lab-table tbody tr", 1).await?;
+    click(page, "lab-measure").await?;
     says(page, "lab-state", "Configuration 2 of 2").await?;
     // Its counters move while it runs.
     page.wait_js("document.querySelector('.bar-row.running')").await?;
@@ -318,14 +321,14 @@ pub async fn many_boards(page: &Page) -> Result<()> {
         input.dispatchEvent(new Event('change', { bubbles: true }));";
     page.js_with(script, &[json!([TINY, "GRID START\no o\no q\nGRID STOP\n", SEVERAL, NONE])]).await?;
     says(page, "lab-set", "3 boards, and 1 text is not a board.").await?;
-    click(page, "lab-run").await?;
-    says(page, "lab-many-state", "8 of 8 runs, all done. 1 board could not be run").await?;
+    click(page, "lab-measure").await?;
+    says(page, "lab-state", "8 of 8 runs, all done. 1 board could not be run").await?;
     counts(page, "[data-test=\"lab-list\"] tbody tr", 4).await?;
     says(page, "lab-list", "2.bff").await?;
     says(page, "lab-list", "line 3, column 3").await?;
-    counts(page, "[data-test=\"lab-sums\"] tbody tr", 2).await?;
+    counts(page, ".lab-tables tbody tr", 2).await?;
     fits(page).await?;
-    let csv = file_of(page, "lab-many-csv").await?;
+    let csv = file_of(page, "lab-csv").await?;
     ensure!(csv.lines().count() == 9 && csv.contains("no run"), "{csv}");
     click(page, "lab-sort-0").await?;
     page.wait_js("document.querySelector('[data-test=\"lab-list\"] [aria-sort=\"descending\"]')").await?;
@@ -340,27 +343,28 @@ pub async fn many_boards(page: &Page) -> Result<()> {
 pub async fn sets_go_on(page: &Page) -> Result<()> {
     enter(page, TINY, "many,notes:t.1000,default").await?;
     let runs = 2 * gallery_is_the_set(page).await?;
-    click(page, "lab-run").await?;
+    click(page, "lab-measure").await?;
     page.wait_js(&format!(
-        "/^[1-9]\\d* of {runs} runs/.test(document.querySelector('[data-test=\"lab-many-state\"]').textContent)"
+        "/^[1-9]\\d* of {runs} runs/.test(document.querySelector('[data-test=\"lab-state\"]').textContent)"
     ))
     .await?;
-    click(page, "lab-run").await?;
-    says(page, "lab-run", "Continue").await?;
-    let stopped = page.text(&it("lab-many-state")).await?;
+    click(page, "lab-measure").await?;
+    says(page, "lab-measure", "Continue").await?;
+    let stopped = page.text(&it("lab-state")).await?;
     ensure!(!stopped.contains("all done"), "it was over before it was stopped: {stopped}");
-    click(page, "lab-run").await?;
-    says(page, "lab-many-state", &format!("{runs} of {runs} runs, all done")).await?;
+    click(page, "lab-measure").await?;
+    says(page, "lab-state", &format!("{runs} of {runs} runs, all done")).await?;
     click(page, "lab-anew").await?;
     click(page, "lab-from-seeds").await?;
     page.js("for (const [id, value] of [['lab-first', '3'], ['lab-last', '5']]) { const one = document.getElementById(id); one.value = value; one.dispatchEvent(new Event('change')); }").await?;
     says(page, "lab-set", "3 boards.").await?;
-    click(page, "lab-run").await?;
-    says(page, "lab-many-state", "6 of 6 runs, all done").await?;
+    click(page, "lab-measure").await?;
+    says(page, "lab-state", "6 of 6 runs, all done").await?;
     says(page, "lab-list", "Seed 4").await
 }
 
-/// Files dropped on Benchmark become a set there, and leave the open board unchanged.
+/// Files dropped where a set is measured become a set there, and leave the open board unchanged; where the open board is
+/// measured, they are opened.
 pub async fn takes_what_is_dropped(page: &Page) -> Result<()> {
     enter(page, TINY, "many").await?;
     gallery_is_the_set(page).await?;
@@ -368,7 +372,10 @@ pub async fn takes_what_is_dropped(page: &Page) -> Result<()> {
     says(page, "lab-set", "1 board.").await?;
     let tiny = board(page).await?;
     ensure!(tiny == link(page, TINY).await?, "the dropped board took the open one's place");
-    click(page, "lab-compare").await?;
+    page.wait_js("document.querySelector('#lab-compare').ariaSelected === 'true' && location.hash.endsWith('&lab=many')")
+        .await?;
+    click(page, "lab-from-open").await?;
+    says(page, "lab-state", "Measured in turns").await?;
     page.wait_js("location.hash.endsWith('&lab=compare')").await?;
     page.drop_file("#lab", "one.bff", SEVERAL).await?;
     wait_view(page, &format!("view.link !== {}", Value::from(tiny))).await?;
@@ -376,7 +383,7 @@ pub async fn takes_what_is_dropped(page: &Page) -> Result<()> {
 }
 
 /// A lesson is opened from Help, a chapter chosen, its experiment run here, with the original figures next to ours;
-/// Compare takes its configurations.
+/// Measure takes its configurations.
 pub async fn a_note_is_run(page: &Page) -> Result<()> {
     visit(page, "#harmony").await?;
     wait_view(page, "view.puzzle === 'harmony'").await?;

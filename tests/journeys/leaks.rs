@@ -85,6 +85,6 @@ pub async fn dialogs_leave_nothing(page: &Page) -> Result<()> {
 /// Every room of Learn, and every lesson.
 pub async fn learn_leaves_nothing(page: &Page) -> Result<()> {
     open(page, SEVERAL).await?;
-    leaves_nothing(page, &["Compare", "Watch", "Benchmark"], OFTEN).await?;
+    leaves_nothing(page, &["Measure", "Watch", "Measure many"], OFTEN).await?;
     leaves_nothing(page, &["every lesson"], EACH).await
 }

@@ -1,4 +1,4 @@
-//! Watch search beyond its film: the tree by keyboard, breakpoints, two configurations in step, steering, and links.
+//! Watch beyond its film: the tree by keyboard, breakpoints, two configurations in step, steering, and links.
 
 use anyhow::{Result, ensure};
 use serde_json::json;
@@ -27,7 +27,7 @@ L 0 1 1 1
 P 6 3
 ";
 
-/// Opens a board in Watch search, at a node and with what follows it in a link, and waits for its film.
+/// Opens a board in Watch, at a node and with what follows it in a link, and waits for its film.
 async fn enter(page: &Page, text: &'static str, search: &str) -> Result<()> {
     let link = link(page, text).await?;
     visit(page, &format!("#{link}&lab=search{search}")).await?;

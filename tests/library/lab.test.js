@@ -8,12 +8,11 @@ import { csv } from "../../pkg/shared/csv.js";
 import { projection } from "../../www/learn/lab/projection.js";
 import { best, byStrategy, verdictOf } from "../../www/learn/lab/comparison-rows.js";
 import { decode, encode, firstSetups, nameOf, oneByOne, setupOf, tricks } from "../../www/learn/lab/setup.js";
-import { against, cactus, tally } from "../../www/learn/lab/summary.js";
+import { against, cactus, common, tally } from "../../www/learn/lab/summary.js";
 import { differ, spread } from "../../www/learn/lab/significance.js";
 import { unitsOf } from "../../www/learn/lab/units.js";
 
 /** @import { Row } from "../../www/learn/lab/saved-row.js" */
-/** @import { Result } from "../../www/learn/lab/summary.js" */
 
 before(() => init());
 
@@ -149,54 +148,6 @@ test("what is no setup is refused in a sentence", () => {
   }
 });
 
-/** @param {Partial<Result>} more @returns {Result} */
-const result = (more) => ({
-  status: "found",
-  milliseconds: 1,
-  counters: { nodes: 10 },
-  answers: 1,
-  capped: false,
-  wrong: "",
-  error: "",
-  ...more,
-});
-
-test("what reached a cap, was wrong or did not run is in no sum", () => {
-  const results = [
-    result({ milliseconds: 4 }),
-    result({ milliseconds: 2 }),
-    result({ capped: true, milliseconds: 900 }),
-    result({ wrong: "It is." }),
-    result({ error: "No board." }),
-    undefined,
-  ];
-  assert.deepEqual(tally(results, "nodes"), {
-    ran: 4,
-    sound: 2,
-    total: 6,
-    median: 3,
-    slowest: 4,
-    work: 20,
-    capped: 1,
-    wrong: 1,
-    failed: 1,
-  });
-  assert.deepEqual(cactus(results), [
-    [2, 1],
-    [4, 2],
-  ]);
-  const others = [
-    result({ milliseconds: 1 }),
-    result({ capped: true }),
-    result({}),
-    result({}),
-    result({}),
-    result({}),
-  ];
-  assert.deepEqual(against(results, others), { ratio: 4, boards: 1 });
-  assert.ok(Number.isNaN(against([], []).ratio));
-});
-
 /** @param {Partial<Row>} more @returns {Row} */
 const row = (more) => ({
   board: "b",
@@ -205,7 +156,7 @@ const row = (more) => ({
   words: "",
   count: "",
   answers: 1,
-  counters: { traces: 3, nodes: 4 },
+  counters: { traces: 3, nodes: 10 },
   median: 2,
   least: 1,
   most: 3,
@@ -213,6 +164,45 @@ const row = (more) => ({
   capped: false,
   wrong: "",
   ...more,
+});
+
+test("what reached a cap, was wrong or did not run is in no sum", () => {
+  const results = [
+    row({ median: 4 }),
+    row({ median: 2 }),
+    row({ capped: true, median: 900 }),
+    row({ wrong: "It is." }),
+    row({ error: "No board." }),
+    undefined,
+  ];
+  assert.deepEqual(tally(results), {
+    ran: 4,
+    sound: 2,
+    total: 6,
+    median: 3,
+    slowest: 4,
+    counters: { traces: 6, nodes: 20 },
+    capped: 1,
+    wrong: 1,
+    failed: 1,
+  });
+  assert.deepEqual(cactus(results), [
+    [2, 1],
+    [4, 2],
+  ]);
+  const others = [row({ median: 1 }), row({ capped: true }), row({}), row({}), row({}), row({})];
+  assert.deepEqual(against(results, others), { ratio: 4, boards: 1 });
+  assert.deepEqual(
+    against(results, others, ({ counters }) => counters.nodes ?? 0),
+    { ratio: 1, boards: 1 },
+  );
+  assert.ok(Number.isNaN(against([], []).ratio));
+  assert.deepEqual(
+    common([{ rows: results }, { rows: others }]),
+    [0],
+    "sums compare over the boards that all completed",
+  );
+  assert.deepEqual(common([]), []);
 });
 
 test("the best row came to its end and is right", () => {

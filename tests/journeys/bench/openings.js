@@ -62,9 +62,9 @@ const OPENINGS = {
       await rest();
     }
   },
-  Compare: () => room("lab=compare", "#lab-room .compare, #lab-room [data-test]"),
+  Measure: () => room("lab=compare", '[data-test="lab-from-open"][aria-checked="true"]'),
   Watch: () => room("lab=search", '[data-test="film-tree"]'),
-  Benchmark: () => room("lab=many", '[data-test="lab-many-state"]'),
+  "Measure many": () => room("lab=many", '[data-test="lab-from-gallery"][aria-checked="true"]'),
   "every lesson": async () => {
     for (const lesson of await lessonsOfAll())
       await room(`learn=${lesson}`, ".hand .node, .chapter", lesson.split("/")[0]);

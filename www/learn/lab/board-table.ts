@@ -2,10 +2,12 @@
 
 import { button, h } from "../../ui/dom.js";
 import { time } from "../../words/format.js";
+import { verdictOf } from "./comparison-rows.js";
+import { tableBox, tableOf } from "./table.js";
 import * as messages from "./words.js";
-import type { Result } from "./summary.js";
+import type { Row } from "./saved-row.js";
 
-type Line = { name: string; cells: (Result | undefined)[] };
+type BoardLine = { name: string; cells: (Row | undefined)[] };
 
 /** Lines shown at first, and while results are coming, as more would take longer than a frame. */
 const PAGE = 60;
@@ -13,15 +15,13 @@ const COMING = 20;
 
 /** @param open called when a board is clicked */
 export function listing(open: (index: number) => void) {
-  let lines: Line[] = [];
+  let lines: BoardLine[] = [];
   let names: string[] = [];
   let shown = PAGE;
   let coming = false;
-  /** The column to sort by (-1 is the name), and the direction. */
+  /** The column to sort by (-1 is the name, -2 none), and the direction. */
   let by = -2;
   let down = false;
-  const head = h("tr");
-  const body = h("tbody");
   const rest = button(
     messages.SHOW_MORE,
     () => {
@@ -30,22 +30,18 @@ export function listing(open: (index: number) => void) {
     },
     { "data-test": "lab-more" },
   );
-  const scroll = h(
-    "div",
-    { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": messages.ALL_BOARDS },
-    h("table", { class: "figures" }, h("thead", null, head), body),
-  );
+  const box = tableBox(messages.ALL_BOARDS);
   const root = h(
     "section",
     { class: "lab-table", "data-test": "lab-list" },
     h("h3", { text: messages.ALL_BOARDS }),
-    scroll,
+    box,
     rest,
   );
   return { root, show };
 
   /** @param more whether more are coming */
-  function show(all: Line[], setups: string[], more: boolean) {
+  function show(all: BoardLine[], setups: string[], more: boolean) {
     coming = more;
     if (setups.join("\n") !== names.join("\n") || all.length !== lines.length) {
       shown = PAGE;
@@ -56,25 +52,19 @@ export function listing(open: (index: number) => void) {
     fill();
   }
 
-  function key(line: Line) {
-    const result = line.cells[by];
-    // Missing values come last in either direction.
-    if (!result || result.error) return down ? -Infinity : Infinity;
-    return result.milliseconds;
-  }
-
+  /** The places of the lines in order; missing values come last in either direction. */
   function order() {
-    const places = lines.map((_, index) => index);
-    if (by === -2) return places;
+    const places = [...lines.entries()];
+    const times = lines.map(({ cells }) => (cells[by]?.error ? Infinity : (cells[by]?.median ?? Infinity)));
     const sign = down ? -1 : 1;
-    const line = (index: number) => lines[index];
-    return places.sort(
-      (a, b) =>
-        sign *
-        (by === -1
-          ? line(a).name.localeCompare(line(b).name, "en", { numeric: true })
-          : compare(key(line(a)), key(line(b)))),
-    );
+    if (by === -1)
+      places.sort(([, one], [, other]) => sign * one.name.localeCompare(other.name, "en", { numeric: true }));
+    if (by >= 0)
+      places.sort(([one], [other]) => {
+        const [a = 0, b = 0] = [times[one], times[other]];
+        return a === b ? 0 : a === Infinity ? 1 : b === Infinity ? -1 : sign * (a - b);
+      });
+    return places;
   }
 
   function sort(column: number) {
@@ -97,51 +87,50 @@ export function listing(open: (index: number) => void) {
           onclick: () => sort(column),
         }),
       );
-    head.replaceChildren(
+    const heads = [
       title(messages.BOARD, -1),
-      ...names.map((name, index) => title(`${index + 1}  ${name}`, index)),
-    );
+      ...names.map((name, index) => title(messages.numbered(index + 1, name), index)),
+    ];
     const places = order();
-    body.replaceChildren(...places.slice(0, coming ? COMING : shown).map((index) => row(lines[index], index)));
+    box.replaceChildren(
+      tableOf(
+        heads,
+        places.slice(0, coming ? COMING : shown).map(([index, line]) => rowFor(line, index)),
+      ),
+    );
     if (held && held !== "lab-more")
       root.querySelector<HTMLElement>(`[data-test="${held}"]`)?.focus({ preventScroll: true });
     rest.hidden = coming || places.length <= shown;
     rest.lastElementChild?.replaceChildren(messages.showMoreOf(Math.min(PAGE, places.length - shown), places.length));
   }
 
-  function row({ name, cells }: Line, index: number) {
-    const trouble = cells.find((one) => one?.error)?.error ?? "";
-    return h(
-      "tr",
-      { class: trouble ? "wrong" : "" },
-      h(
-        "th",
-        { scope: "row" },
-        trouble
-          ? h("span", { text: name })
-          : h("button", {
+  function rowFor({ name, cells }: BoardLine, index: number) {
+    const trouble = cells.find((row) => row?.error)?.error ?? "";
+    return {
+      about: { class: trouble ? "wrong" : "" },
+      head: trouble
+        ? [h("span", { text: name }), h("small", { class: "wrong-words", text: trouble })]
+        : [
+            h("button", {
               type: "button",
               class: "board-link",
               text: name,
               "data-test": `lab-board-${index}`,
               onclick: () => open(index),
             }),
-        trouble ? h("small", { class: "wrong-words", text: trouble }) : null,
-      ),
-      ...cells.map((cell) => h("td", null, ...(cell ? words(cell) : []))),
-    );
+          ],
+      cells: names.map((_, at) => cellFor(cells[at])),
+      why: "",
+    };
   }
 }
 
-function words({ status, milliseconds, capped, wrong, error }: Result): Node[] {
-  if (error) return [h("span", { text: "–" })];
-  const said = wrong ? messages.WRONG : capped ? messages.LIMIT_REACHED : status;
-  return [
-    h("span", { text: capped ? messages.over(milliseconds) : time(milliseconds) }),
-    h("small", { class: wrong ? "wrong-words" : "", title: wrong, text: said }),
-  ];
-}
-
-function compare(a: number, b: number) {
-  return a === b ? 0 : a < b ? -1 : 1;
+function cellFor(row: Row | undefined) {
+  if (!row || row.error) return h("td");
+  return h(
+    "td",
+    null,
+    h("span", { text: row.capped ? messages.over(row.median) : time(row.median) }),
+    h("small", { class: row.wrong ? "wrong-words" : "", title: row.wrong, text: verdictOf(row) }),
+  );
 }

@@ -71,15 +71,46 @@ export type Bar = {
   tone: "plain" | "base" | "wrong" | "capped" | "running";
 };
 
+/** The places of the ticks of an axis, in pixels, with their words. */
+type Ticks = [number, string][];
+
+const tickWords = (x: number, y: number, anchor: string, words: string) =>
+  svg("text", { class: "tick-words", x, y, "text-anchor": anchor }, words);
+
+/** Upright lines of a grid, from the top to the bottom, with words below. */
+function upright(picture: Element, ticks: Ticks, top: number, bottom: number) {
+  for (const [x, words] of ticks)
+    picture.append(
+      svg("line", { class: "grid", x1: x, x2: x, y1: top, y2: bottom }),
+      tickWords(x, bottom + 16, x < LEFT / 2 ? "start" : "middle", words),
+    );
+}
+
+/** Level lines of a grid, with words at their left. */
+function level(picture: Element, ticks: Ticks, left: number, right: number) {
+  for (const [y, words] of ticks)
+    picture.append(
+      svg("line", { class: "grid", x1: left, x2: right, y1: y, y2: y }),
+      tickWords(left - 6, y + 4, "end", words),
+    );
+}
+
+/** What stands at the axes: below, and upright at the left. */
+function titles(picture: Element, width: number, height: number, across: string, upwards: string) {
+  const side = tickWords(12, (height - BELOW) / 2, "middle", upwards);
+  side.setAttribute("transform", `rotate(-90 12 ${(height - BELOW) / 2})`);
+  picture.append(tickWords((LEFT + width) / 2, height - 6, "middle", across), side);
+}
+
 const ROW = 30;
 /**
- * The room of a name above its bar, of the label of a tick, and of the words after the longest bar, and the mean width
- * of a letter.
+ * The room of a name above its bar and of the label of a tick, the most that the words after a bar take of the width,
+ * and the mean width of a letter.
  */
 const ABOVE = 16;
 const TICK = 90;
-const AFTER = 110;
-const LETTER = 6.6;
+const AFTER = 0.45;
+const LETTER = 6.8;
 
 /**
  * Bars from zero, one per line, with their spread.
@@ -87,50 +118,51 @@ const LETTER = 6.6;
  * @param format for the axis
  */
 export function bars(label: string, bars: Bar[], width: number, format: (value: number) => string) {
-  const beside = Math.min(270, Math.max(96, width * 0.34));
+  const longest = (texts: string[]) => Math.max(0, ...texts.map((text) => text.length)) * LETTER;
+  const beside = Math.min(width * 0.36, Math.max(96, longest(bars.map(({ name }) => name)) + 8));
   // Names that are longer stand above their bars.
-  const above = bars.some(({ name }) => name.length > beside / LETTER);
+  const above = longest(bars.map(({ name }) => name)) > beside;
   const names = above ? 0 : beside;
   const top = above ? ABOVE : 0;
   const row = ROW + top;
+  const after = longest(bars.filter(({ value }) => value > 0).map(({ words }) => words)) + 12;
   const { place, ticks } = fromZero(
     bars.flatMap(({ value, high }) => [value, high ?? value]),
     names + 8,
-    width - AFTER,
+    width - Math.min(width * AFTER, Math.max(after, TICK / 2)),
   );
   const height = bars.length * row + 24;
   const picture = frame(label, width, height);
-  for (const tick of ticks) {
-    const x = place(tick);
-    picture.append(
-      svg("line", { class: "grid", x1: x, x2: x, y1: 0, y2: height - 20 }),
-      svg(
-        "text",
-        { class: "tick-words", x, y: height - 6, "text-anchor": x < LEFT / 2 ? "start" : "middle" },
-        format(tick),
-      ),
-    );
-  }
+  upright(
+    picture,
+    ticks.map((tick) => [place(tick), format(tick)]),
+    0,
+    height - 22,
+  );
+  const fitting = (text: string, room: number) => {
+    const fits = Math.floor(room / LETTER);
+    return text.length > fits ? `${text.slice(0, fits - 1)}…` : text;
+  };
   bars.forEach(({ name, value, low, high, words, tone }, index) => {
     const y = index * row + top + 4;
     const line = svg("g", { class: `bar-row ${tone}` });
-    const fits = Math.floor(width / LETTER);
+    const end = value > 0 ? Math.max(place(value), names + 9) : names + 6;
     line.append(
       above
-        ? svg("text", { class: "bar-name", x: 8, y: y - 3 }, name.length > fits ? `${name.slice(0, fits - 1)}…` : name)
+        ? svg("text", { class: "bar-name", x: 8, y: y - 3 }, fitting(name, width))
         : svg("text", { class: "bar-name", x: names, y: y + 15, "text-anchor": "end" }, name),
+      svg("rect", {
+        class: "bar-body",
+        x: names + 8,
+        y: y + 3,
+        width: Math.max(0, end - names - 8),
+        height: ROW - 14,
+        rx: 2,
+      }),
+      svg("text", { class: "bar-words", x: end + 6, y: y + 15 }, fitting(words, width - end)),
     );
-    if (value > 0) {
-      const end = Math.max(place(value), names + 9);
-      line.append(
-        svg("rect", { class: "bar-body", x: names + 8, y: y + 3, width: end - names - 8, height: ROW - 14, rx: 2 }),
-      );
-      if (low !== undefined && high !== undefined && high > low)
-        line.append(
-          svg("line", { class: "spread", x1: place(low), x2: place(high), y1: y + ROW - 7, y2: y + ROW - 7 }),
-        );
-      line.append(svg("text", { class: "bar-words", x: end + 6, y: y + 15 }, words));
-    } else line.append(svg("text", { class: "bar-words", x: names + 12, y: y + 15 }, words));
+    if (value > 0 && low !== undefined && high !== undefined && high > low)
+      line.append(svg("line", { class: "spread", x1: place(low), x2: place(high), y1: y + ROW - 7, y2: y + ROW - 7 }));
     picture.append(line);
   });
   return picture;
@@ -163,60 +195,34 @@ export function curves(
   );
   const most = curves.reduce((most, { points }) => Math.max(most, points.at(-1)?.[1] ?? 0), 1);
   const up = (y: number) => height - BELOW - ((height - BELOW - 12) * y) / most;
-  for (const tick of ticks) {
-    picture.append(
-      svg("line", { class: "grid", x1: place(tick), x2: place(tick), y1: 8, y2: height - BELOW }),
-      svg(
-        "text",
-        { class: "tick-words", x: place(tick), y: height - BELOW + 16, "text-anchor": "middle" },
-        format(tick),
-      ),
-    );
-  }
-  for (const y of new Set([0, Math.round(most / 2), most])) {
-    picture.append(
-      svg("line", { class: "grid", x1: LEFT, x2: width - 16, y1: up(y), y2: up(y) }),
-      svg("text", { class: "tick-words", x: LEFT - 8, y: up(y) + 4, "text-anchor": "end" }, String(y)),
-    );
-  }
-  picture.append(
-    svg(
-      "text",
-      { class: "tick-words", x: (LEFT + width) / 2, y: height - 6, "text-anchor": "middle" },
-      messages.TIME_A_BOARD,
-    ),
-    svg(
-      "text",
-      {
-        class: "tick-words",
-        x: 12,
-        y: (height - BELOW) / 2,
-        "text-anchor": "middle",
-        transform: `rotate(-90 12 ${(height - BELOW) / 2})`,
-      },
-      messages.BOARDS_SOLVED,
-    ),
+  upright(
+    picture,
+    ticks.map((tick) => [place(tick), format(tick)]),
+    8,
+    height - BELOW,
   );
+  level(
+    picture,
+    [...new Set([0, Math.round(most / 2), most])].map((y) => [up(y), String(y)]),
+    LEFT,
+    width - 16,
+  );
+  titles(picture, width, height, messages.TIME_A_BOARD, messages.BOARDS_SOLVED);
   curves.forEach(({ points }, index) => {
     const path = points
-      .map(([x, y], at) =>
-        at ? `H${place(x).toFixed(1)}V${up(y).toFixed(1)}` : `M${place(x).toFixed(1)} ${up(y).toFixed(1)}`,
-      )
+      .map(([x, y], at) => {
+        const [left, high] = [place(x).toFixed(1), up(y).toFixed(1)];
+        return at ? `H${left}V${high}` : `M${left} ${high}`;
+      })
       .join("");
-    if (path) picture.append(svg("path", { class: `curve series-${index % 8}`, d: path }));
     const last = points.at(-1);
-    if (last)
-      picture.append(
-        svg(
-          "text",
-          {
-            class: `series-words series-${index % 8}`,
-            x: Math.min(place(last[0]) + 4, width - 24),
-            y: up(last[1]) + 4,
-          },
-          String(index + 1),
-        ),
-      );
+    if (!last) return;
+    const series = `series-${index % 8}`;
+    const x = Math.min(place(last[0]) + 4, width - 24);
+    picture.append(
+      svg("path", { class: `curve ${series}`, d: path }),
+      svg("text", { class: `series-words ${series}`, x, y: up(last[1]) + 4 }, String(index + 1)),
+    );
   });
   return picture;
 }
@@ -235,38 +241,13 @@ export function scatter(
   const all = points.flatMap(({ x, y }) => [x, y]);
   const side = axis(all, LEFT, width - 16);
   const tall = axis(all, height - BELOW, 12);
-  for (const tick of side.ticks) {
-    picture.append(
-      svg("line", { class: "grid", x1: side.place(tick), x2: side.place(tick), y1: 12, y2: height - BELOW }),
-      svg(
-        "text",
-        { class: "tick-words", x: side.place(tick), y: height - BELOW + 16, "text-anchor": "middle" },
-        format(tick),
-      ),
-    );
-  }
-  for (const tick of tall.ticks) {
-    picture.append(
-      svg("line", { class: "grid", x1: LEFT, x2: width - 16, y1: tall.place(tick), y2: tall.place(tick) }),
-      svg("text", { class: "tick-words", x: LEFT - 6, y: tall.place(tick) + 4, "text-anchor": "end" }, format(tick)),
-    );
-  }
-  picture.append(
-    svg("line", { class: "diagonal", x1: LEFT, y1: height - BELOW, x2: width - 16, y2: 12 }),
-    svg("text", { class: "tick-words", x: (LEFT + width) / 2, y: height - 6, "text-anchor": "middle" }, across),
-    svg(
-      "text",
-      {
-        class: "tick-words",
-        x: 10,
-        y: (height - BELOW) / 2,
-        "text-anchor": "middle",
-        transform: `rotate(-90 10 ${(height - BELOW) / 2})`,
-      },
-      upwards,
-    ),
-  );
-  for (const { x, y, capped, name } of points) {
+  const ticksOf = ({ place, ticks }: ReturnType<typeof axis>) =>
+    ticks.map((tick): [number, string] => [place(tick), format(tick)]);
+  upright(picture, ticksOf(side), 12, height - BELOW);
+  level(picture, ticksOf(tall), LEFT, width - 16);
+  titles(picture, width, height, across, upwards);
+  picture.append(svg("line", { class: "diagonal", x1: LEFT, y1: height - BELOW, x2: width - 16, y2: 12 }));
+  for (const { x, y, capped, name } of points)
     picture.append(
       svg(
         "circle",
@@ -274,7 +255,6 @@ export function scatter(
         svg("title", {}, name),
       ),
     );
-  }
   return picture;
 }
 
@@ -291,47 +271,46 @@ export function growth(
   format: (value: number) => string,
 ) {
   const shown = lines.filter(({ points }) => points.some(([, y]) => y > 0));
-  const below = BELOW + 20 * Math.ceil(shown.length / Math.max(1, Math.floor(width / 220)));
-  const picture = frame(label, width, height + below - BELOW);
+  const columns = Math.max(1, Math.floor(width / 220));
+  const picture = frame(label, width, height + 20 * Math.ceil(shown.length / columns));
   const floor = height - BELOW;
   // Space for long numbers.
   const left = LEFT + 24;
+  const all = shown.flatMap(({ points }) => points);
   const across = axis(
-    shown.flatMap(({ points }) => points.map(([x]) => x)),
+    all.map(([x]) => x),
     left,
     width - 24,
   );
   const up = axis(
-    shown.flatMap(({ points }) => points.map(([, y]) => y)),
+    all.map(([, y]) => y),
     floor,
     12,
   );
-  for (const tick of across.ticks) {
-    picture.append(
-      svg("line", { class: "grid", x1: across.place(tick), x2: across.place(tick), y1: 12, y2: floor }),
-      svg("text", { class: "tick-words", x: across.place(tick), y: floor + 16, "text-anchor": "middle" }, format(tick)),
-    );
-  }
-  for (const tick of up.ticks) {
-    picture.append(
-      svg("line", { class: "grid", x1: left, x2: width - 24, y1: up.place(tick), y2: up.place(tick) }),
-      svg("text", { class: "tick-words", x: left - 6, y: up.place(tick) + 4, "text-anchor": "end" }, number(tick)),
-    );
-  }
-  const columns = Math.max(1, Math.floor(width / 220));
+  upright(
+    picture,
+    across.ticks.map((tick) => [across.place(tick), format(tick)]),
+    12,
+    floor,
+  );
+  level(
+    picture,
+    up.ticks.map((tick) => [up.place(tick), number(tick)]),
+    left,
+    width - 24,
+  );
   shown.forEach(({ name, points }, index) => {
-    const sound = points.filter(([x, y]) => x > 0 && y > 0);
-    const line = sound
-      .map(([x, y], at) => `${at ? "L" : "M"}${across.place(x).toFixed(1)} ${up.place(y).toFixed(1)}`)
-      .join("");
-    picture.append(svg("path", { class: `curve series-${index % 8}`, d: line }));
-    // Short runs have few points besides the last.
-    if (sound.length <= FEW)
-      for (const [x, y] of sound)
-        picture.append(svg("circle", { class: `dot series-${index % 8}`, cx: across.place(x), cy: up.place(y), r: 3 }));
+    const series = `series-${index % 8}`;
+    const sound = points
+      .filter(([x, y]) => x > 0 && y > 0)
+      .map(([x, y]): [number, number] => [across.place(x), up.place(y)]);
+    const line = sound.map(([x, y], at) => `${at ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
     const [x, y] = [8 + (index % columns) * 220, floor + 40 + Math.floor(index / columns) * 20];
     picture.append(
-      svg("line", { class: `curve series-${index % 8}`, x1: x, x2: x + 18, y1: y - 4, y2: y - 4 }),
+      svg("path", { class: `curve ${series}`, d: line }),
+      // Short runs have few points besides the last.
+      ...(sound.length > FEW ? [] : sound.map(([cx, cy]) => svg("circle", { class: `dot ${series}`, cx, cy, r: 3 }))),
+      svg("line", { class: `curve ${series}`, x1: x, x2: x + 18, y1: y - 4, y2: y - 4 }),
       svg("text", { x: x + 24, y }, name),
     );
   });

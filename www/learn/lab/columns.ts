@@ -1,18 +1,19 @@
 // The words of exported tables. They are a data format, which programs read: the same in every language.
 
-/** Of a comparison, before the counters. */
-export const COMPARISON = [
-  "setup",
+/** Before the counters. */
+export const COLUMNS = [
   "board",
+  "setup",
+  "setup as text",
   "answers wanted, caps",
   "verdict",
+  "remark",
   "milliseconds (median)",
   "least",
   "most",
   "repeats",
+  "answers",
 ];
-/** Of a benchmark, before the counters. */
-export const BENCHMARK = ["board", "setup", "setup as text", "verdict", "remark", "milliseconds", "answers"];
 
 /** The verdict of a run, where it is not the solver's own. */
 export const NO_RUN = "no run";

@@ -1,4 +1,4 @@
-// The rows of a comparison: the results of a configuration on a board, saved across reloads, and how rows compare.
+// Measured rows: the results of configurations on boards, those on open boards saved across reloads; how they compare.
 
 import { figures } from "../../../pkg/shared/settle.js";
 import { VERDICTS } from "../../words/format.js";
@@ -36,6 +36,11 @@ export function rowOf(
     capped,
     wrong: wrong || (flaw?.words ?? solved.wrong ?? ""),
   };
+}
+
+/** A row without a run. */
+export function rowWithout(board: string, setup: string, error: string): Row {
+  return { ...EMPTY_ROW, board, setup, error };
 }
 
 /** The rows of each puzzle, once loaded. */
@@ -89,9 +94,9 @@ export function verdictOf(row: Row) {
   return VERDICTS[row.status] ?? row.status;
 }
 
-/** Whether a row's run was complete and correct: only such rows can be the best. */
-export function isWhole(row: Row) {
-  return !row.wrong && !row.capped;
+/** Whether a run was complete and correct: only such rows are summed, and can be the best. */
+export function isWhole(row: Row | undefined): row is Row {
+  return row !== undefined && !row.error && !row.wrong && !row.capped;
 }
 
 /** The rows of a comparison by strategy, with the strategy's counters. */

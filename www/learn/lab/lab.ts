@@ -9,9 +9,8 @@ import { save } from "../../storage/settings-store.js";
 import { styleSheet } from "../../ui/style-sheet.js";
 import { createTabs } from "../../ui/tabs.js";
 import { giveBack } from "./borrowed-board.js";
-import { Compare } from "./compare.js";
 import { placeLeft } from "./reload-place.js";
-import { Many } from "./benchmark.js";
+import { Measure } from "./measure.js";
 import { printLight } from "./print-light.js";
 import { isExtra } from "./search-link.js";
 import { wordsOf } from "./copy-text.js";
@@ -23,28 +22,32 @@ import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { SolveOptions, View } from "../../workers/types.js";
 
-type RoomId = "compare" | "search" | "many" | "note";
+/** Measure has two names: with the open board, and with many. */
+type RoomId = "note" | "search" | "compare" | "many";
 
 export interface Room {
   root: HTMLElement;
   update: (view: View) => void;
-  enter?: () => void;
+  /** @param id the name by which it was entered */
+  enter?: (id: string) => void;
   leave: () => void;
 }
 
 const ROOMS: { id: RoomId; name: string }[] = [
   { id: "note", name: messages.LESSONS },
-  { id: "compare", name: messages.COMPARE },
-  { id: "search", name: messages.WATCH_SEARCH },
-  { id: "many", name: messages.BENCHMARK },
+  { id: "search", name: messages.WATCH },
+  { id: "compare", name: messages.MEASURE },
 ];
+const MANY = "many";
+/** The tab of a room. */
+const tabOf = (id: RoomId) => (id === MANY ? "compare" : id);
 
 export async function createLab(app: App) {
   // Its style sheets must be loaded before anything is shown.
   await styleSheet(new URL("lab.css", import.meta.url));
   const work = byId("work");
   const setups = new Setups(app);
-  const compare = new Compare(app, setups);
+  const measure = new Measure(app, setups);
   const search = new Search(app, setups);
   const note = createLessons(
     app,
@@ -55,7 +58,7 @@ export async function createLab(app: App) {
     },
     close,
   );
-  const rooms: Record<RoomId, Room> = { compare, search, many: new Many(app, setups), note };
+  const rooms: Record<RoomId, Room> = { note, search, compare: measure, many: measure };
   let room: RoomId = "note";
   /** The room that each puzzle was left in. */
   const left = new Map<string, string>();
@@ -117,7 +120,7 @@ export async function createLab(app: App) {
     const [place = "", ...texts] = exact.split(",");
     // A room's name may be followed by a position in it.
     const [id = "", node = ""] = place.split(".");
-    const known = (app.allows("solve") && ROOMS.find((one) => one.id === id)?.id) || "note";
+    const known = (app.allows("solve") && (id === MANY ? id : ROOMS.find((one) => one.id === id)?.id)) || "note";
     const configurations = texts.filter((text) => !isExtra(text));
     // The list of lessons was asked for, whatever lesson was open.
     if (asked === "note") note.list();
@@ -133,7 +136,7 @@ export async function createLab(app: App) {
       closeSheets();
     }
     enter(known);
-    tabs.focus(room, { preventScroll: true });
+    tabs.focus(tabOf(room), { preventScroll: true });
     if (course) return note.open(course);
     if (known === "note" && /^\d{1,3}$/.test(node)) note.goTo(Number(node));
     if (room === "search") void search.arrive(/^\d{1,15}$/.test(node) ? Number(node) : 0, texts.filter(isExtra), first);
@@ -170,10 +173,10 @@ export async function createLab(app: App) {
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   }
 
-  /** From a lesson the search of its board is watched. */
+  /** From a lesson the search of its board is watched; what was measured on is measured on again. */
   function choose(id: RoomId) {
     if (id === "search" && room === "note" && note.watch()) return;
-    enter(id);
+    enter(id === "compare" ? measure.room : id);
   }
 
   function enter(asked: RoomId) {
@@ -182,11 +185,11 @@ export async function createLab(app: App) {
     if (room !== id) rooms[room].leave();
     room = id;
     app.learn.room = id;
-    root.dataset.room = id;
-    tabs.show(id);
-    place.setAttribute("aria-labelledby", `lab-${id}`);
+    root.dataset.room = tabOf(id);
+    tabs.show(tabOf(id));
+    place.setAttribute("aria-labelledby", `lab-${tabOf(id)}`);
     place.replaceChildren(rooms[id].root);
-    rooms[id].enter?.();
+    rooms[id].enter?.(id);
     app.changed();
   }
 
@@ -194,7 +197,7 @@ export async function createLab(app: App) {
     // It was left with another puzzle.
     if (root.hidden) return queueMicrotask(() => root.hidden && giveBack(app));
     // What a class link hid may be there again.
-    tabs.show(room);
+    tabs.show(tabOf(room));
     setups.fill();
     root.toggleAttribute("data-lesson", Boolean(courseOf(app.learn.room)?.lessons.length));
     say(name, app.name || messages.boardOf(app.info.name, view.rows, view.cols));

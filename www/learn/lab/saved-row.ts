@@ -26,6 +26,8 @@ export interface Row {
   capped: boolean;
   /** Why it is incorrect on this board, or "". */
   wrong: string;
+  /** Why there was no run; such rows are not saved. */
+  error?: string;
 }
 
 /** Its shape. */

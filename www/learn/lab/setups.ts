@@ -19,7 +19,6 @@ import {
   setupOf,
   shortName,
   strategyOf,
-  switchWords,
   tricks,
 } from "./setup.js";
 import { toast } from "../../ui/toast.js";
@@ -278,7 +277,6 @@ export class Setups {
           "div",
           { class: "setup-name" },
           h("strong", { text: shortName(info, setup) }),
-          h("span", { text: differsIn(info, setup) }),
           h("small", { class: "quiet", text: boundsOf(info, setup) }),
         ),
         edit,
@@ -344,6 +342,7 @@ export class Setups {
       { id, class: "setup-settings" },
       ...lines,
       h("div", { class: "lab-fields" }, wanted.root, cap.root, field(messages.NODE_LIMIT, nodes)),
+      h("small", { class: "quiet", text: messages.ABOUT_NODE }),
     );
   }
 }
@@ -374,10 +373,4 @@ function choice(
     select.value = one ? String(first) : values.length ? MIXED : String(options[0]?.[0]);
   }
   return { root, show };
-}
-
-/** The switches of a configuration, unless its name says the same. */
-function differsIn(info: PuzzleInfo, setup: Setup) {
-  const words = switchWords(info, setup);
-  return words === messages.turnedTo(shortName(info, setup), true) ? "" : words;
 }

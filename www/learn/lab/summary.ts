@@ -1,62 +1,59 @@
-// Summarises many runs: sums of the complete and correct ones, and counts of the rest.
+// Summarises rows on many boards: sums of the complete and correct ones, and counts of the rest.
 
 import { figures } from "../../../pkg/shared/settle.js";
+import { isWhole } from "./comparison-rows.js";
+import type { Row } from "./saved-row.js";
 
-/** The result of a configuration on a board of a set. */
-export interface Result {
-  status: string;
-  milliseconds: number;
-  counters: Record<string, number>;
-  answers: number;
-  capped: boolean;
-  /** Why it is incorrect on the board, or "". */
-  wrong: string;
-  /** Why there was no run, or "". */
-  error: string;
-}
-
-/** Whether it is complete and correct: only such runs are summed. */
-export function isSound(result: Result | undefined): result is Result {
-  return result !== undefined && !result.error && !result.capped && !result.wrong;
-}
+type Rows = readonly (Row | undefined)[];
 
 /** The sums of one configuration over a set. */
-export function tally(results: (Result | undefined)[], headline: string) {
-  const sound = results.filter(isSound);
-  const times = sound.map((one) => one.milliseconds);
-  const { median, most } = figures(times);
-  const count = (is: (one: Result) => boolean) => results.filter((one) => one !== undefined && is(one)).length;
+export function tally(rows: Rows) {
+  const sound = rows.filter(isWhole);
+  const { median, most } = figures(sound.map((row) => row.median));
+  const count = (is: (row: Row) => boolean) => rows.filter((row) => row !== undefined && is(row)).length;
+  const counters: Record<string, number> = {};
+  for (const row of sound)
+    for (const [id, value] of Object.entries(row.counters)) counters[id] = (counters[id] ?? 0) + value;
   return {
-    ran: count((one) => !one.error),
+    ran: count((row) => !row.error),
     sound: sound.length,
-    total: times.reduce((sum, one) => sum + one, 0),
+    total: sound.reduce((sum, row) => sum + row.median, 0),
     median,
     slowest: most,
-    work: sound.reduce((sum, one) => sum + (one.counters[headline] ?? 0), 0),
-    capped: count((one) => one.capped && !one.error && !one.wrong),
-    wrong: count((one) => one.wrong !== ""),
-    failed: count((one) => one.error !== ""),
+    counters,
+    capped: count((row) => row.capped && !row.error && !row.wrong),
+    wrong: count((row) => row.wrong !== ""),
+    failed: count((row) => Boolean(row.error)),
   };
 }
 
-/** The ratio of two configurations' times over the boards that both completed. */
-export function against(mine: (Result | undefined)[], theirs: (Result | undefined)[]) {
+/**
+ * The ratio of two configurations over the boards that both completed.
+ * @param of what is summed: by default the time
+ */
+export function against(mine: Rows, theirs: Rows, of = (row: Row) => row.median) {
   let [a, b, boards] = [0, 0, 0];
   mine.forEach((one, index) => {
     const other = theirs[index];
-    if (!isSound(one) || !isSound(other)) return;
-    a += one.milliseconds;
-    b += other.milliseconds;
+    if (!isWhole(one) || !isWhole(other)) return;
+    a += of(one);
+    b += of(other);
     boards += 1;
   });
   return { ratio: b > 0 ? a / b : NaN, boards };
 }
 
+/** The places of the boards that every configuration completed: over those, sums compare. */
+export function common(lines: readonly { rows: Rows }[]) {
+  const [first] = lines;
+  return (first?.rows ?? []).flatMap((_, index) => (lines.every(({ rows }) => isWhole(rows[index])) ? [index] : []));
+}
+
 /** The number of boards solved within each time: the points of a cactus plot. */
-export function cactus(results: (Result | undefined)[]): [number, number][] {
-  const times = results
-    .filter(isSound)
-    .map((one) => one.milliseconds)
+export function cactus(rows: Rows): [number, number][] {
+  const times = rows
+    .filter(isWhole)
+    .map((row) => row.median)
     .sort((a, b) => a - b);
   return times.map((time, index) => [time, index + 1]);
 }

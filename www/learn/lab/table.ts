@@ -1,80 +1,155 @@
-// The tables of a comparison, one per strategy: the headline counter first, then time, then all other counters in a
-// cell, so that nothing is cut off.
+// The tables of what was measured, one per strategy: the headline counter first, then time, then all other counters in
+// a cell, so that nothing is cut off. A column in which nothing stands is left out.
 
 import { h } from "../../ui/dom.js";
 import { number, ratio, time } from "../../words/format.js";
-import { boundsOf, decode, encode, shortName, strategyIdOf } from "./setup.js";
-import { byStrategy, clearly, isWhole, verdictOf } from "./comparison-rows.js";
+import { decode, shortName, strategyIdOf } from "./setup.js";
+import { clearly, isWhole, verdictOf } from "./comparison-rows.js";
+import { differ, spread } from "./significance.js";
+import { against, tally } from "./summary.js";
 import * as messages from "./words.js";
 import type { CounterInfo, PuzzleInfo, StrategyInfo } from "../../workers/types.js";
 import type { Row } from "./saved-row.js";
-import type { Setup } from "./setup.js";
 
-/** What the rows refer to. */
-interface Beside {
-  /** The configurations, which provide the numbers. */
-  setups: readonly Setup[];
-  /** The row that the others are compared with. */
-  base: Row | null;
-  /** Makes a row the base. */
-  choose: (row: Row) => void;
+/** A configuration with its rows, one per board. */
+export interface Line {
+  key: string;
+  rows: readonly (Row | undefined)[];
 }
 
-export function tables(info: PuzzleInfo, rows: Row[], beside: Beside) {
-  return byStrategy(info, rows).map(({ strategy, counters, rows: mine }) => {
-    const [headline, ...others] = counters;
-    const head = (text: string, about: string) => h("th", { scope: "col", title: about, text });
-    return h(
-      "section",
-      { class: "lab-table", "data-test": `lab-table-${strategy.id}` },
-      h("h3", { text: strategy.name }),
-      h(
-        "div",
-        { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": messages.figuresOf(strategy.name) },
+/** A cell: its figure and what is added to it, each may be ""; or what stands in it. */
+type Cell = string[] | HTMLElement;
+
+interface TableRow {
+  about: Record<string, string>;
+  /** Of the row. */
+  head: (Node | null)[];
+  cells: Cell[];
+  /** Said below it, or "". */
+  why: string;
+}
+
+const isEmpty = (cell: Cell | undefined) =>
+  cell === undefined || (Array.isArray(cell) ? cell.every((text) => !text) : cell.childNodes.length === 0);
+
+/** @param heads of the columns: elements, or names with what they mean; the first is the rows' own */
+export function tableOf(heads: (HTMLElement | [string, string])[], rows: TableRow[]) {
+  const [first, ...others] = heads.map((head) =>
+    Array.isArray(head) ? h("th", { scope: "col", title: head[1], text: head[0] }) : head,
+  );
+  const kept = others.map((head, at) => head.querySelector("button") || rows.some(({ cells }) => !isEmpty(cells[at])));
+  return h(
+    "table",
+    { class: "figures" },
+    h("thead", null, h("tr", null, first ?? null, ...others.filter((_, at) => kept[at]))),
+    h(
+      "tbody",
+      null,
+      ...rows.flatMap(({ about, head, cells, why }) => [
         h(
-          "table",
-          { class: "figures" },
-          h(
-            "thead",
-            null,
-            h(
-              "tr",
-              null,
-              h("th", { scope: "col", text: messages.CONFIGURATION }),
-              headline ? head(headline.name, headline.about) : null,
-              head(messages.TIME, messages.ABOUT_TIME),
-              head(messages.A_SECOND, messages.inASecond(headline?.name ?? messages.NODES)),
-              head(messages.RUNS, messages.ABOUT_RUNS),
-              others.length > 0 && head(messages.ALSO_COUNTED, ""),
+          "tr",
+          about,
+          h("th", { scope: "row" }, ...head),
+          ...cells
+            .filter((_, at) => kept[at])
+            .map((cell) =>
+              Array.isArray(cell)
+                ? h(
+                    "td",
+                    null,
+                    ...cell.filter(Boolean).map((text, at) => h(at === 0 && cell[0] ? "span" : "small", { text })),
+                  )
+                : cell,
             ),
-          ),
-          h("tbody", null, ...mine.flatMap((row) => line(info, row, strategy, headline, others, beside))),
         ),
-      ),
+        ...(why ? [h("tr", { class: "wrong why" }, h("td", { colspan: kept.length + 1, text: why }))] : []),
+      ]),
+    ),
+  );
+}
+
+/** A table that scrolls sideways in its own box. */
+export function tableBox(label: string, ...content: Node[]) {
+  return h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": label }, ...content);
+}
+
+/**
+ * @param boards how many were measured
+ * @param base the line that the others are compared with
+ * @param choose makes a line the base
+ */
+export function tables(
+  info: PuzzleInfo,
+  lines: Line[],
+  { boards, base, choose }: { boards: number; base: Line | null; choose: (line: Line) => void },
+) {
+  return info.strategies.flatMap((strategy) => {
+    const mine = lines.filter(({ key, rows }) => strategyIdOf(key) === strategy.id && rows.some(Boolean));
+    if (mine.length === 0) return [];
+    const [headline, ...others] = strategy.counters.filter(({ id }) =>
+      mine.some(({ rows }) => rows.some((row) => row && id in row.counters)),
     );
+    const heads: (HTMLElement | [string, string])[] = [
+      [messages.CONFIGURATION, ""],
+      [headline?.name ?? "", headline?.about ?? ""],
+      [messages.TIME, boards > 1 ? messages.ABOUT_TOTAL : messages.ABOUT_TIME],
+      [messages.A_SECOND, messages.inASecond(headline?.name ?? messages.NODES)],
+      [messages.RUNS, messages.ABOUT_RUNS],
+      ...messages.OF_MANY,
+      h("th", { scope: "col", class: "also", text: messages.ALSO_COUNTED }),
+    ];
+    const row = (line: Line) => {
+      const at = lines.indexOf(line);
+      return rowFor(info, { strategy, line, at, headline, others, boards, base, choose });
+    };
+    return [
+      h(
+        "section",
+        { class: "lab-table", "data-test": `lab-table-${strategy.id}` },
+        h("h3", { text: strategy.name }),
+        tableBox(messages.figuresOf(strategy.name), tableOf(heads, mine.map(row))),
+      ),
+    ];
   });
 }
 
-function line(
+function rowFor(
   info: PuzzleInfo,
-  row: Row,
-  strategy: StrategyInfo,
-  headline: CounterInfo | undefined,
-  others: CounterInfo[],
-  { setups, base, choose }: Beside,
-) {
-  const setup = decode(info, row.setup);
-  const place = setups.findIndex((one) => encode(info, one) === row.setup);
-  const isBase = base?.setup === row.setup;
-  const work = headline ? (row.counters[headline.id] ?? NaN) : NaN;
-  const alike = base !== null && strategyIdOf(base.setup) === setup.strategy;
+  {
+    strategy,
+    line,
+    at,
+    headline,
+    others,
+    boards,
+    base,
+    choose,
+  }: {
+    strategy: StrategyInfo;
+    line: Line;
+    at: number;
+    headline: CounterInfo | undefined;
+    others: CounterInfo[];
+    boards: number;
+    base: Line | null;
+    choose: (line: Line) => void;
+  },
+): TableRow {
+  const setup = decode(info, line.key);
+  const sums = tally(line.rows);
+  const one = boards === 1 ? line.rows[0] : undefined;
+  const counters = one?.counters ?? sums.counters;
+  const took = one ? one.median : sums.total;
+  const work = headline ? (counters[headline.id] ?? NaN) : NaN;
+  const isBase = base?.key === line.key;
   // Incomplete or incorrect runs, and different numbers of solutions, are not comparable.
-  const comparable =
-    !isBase && base !== null && isWhole(base) && isWhole(row) && decode(info, base.setup).limit === setup.limit;
-  const of = (mine: number, theirs: number | undefined) => (comparable && theirs ? ratio(mine / theirs) : "");
-  const spread = row.repeats > 1 ? messages.range(row.least, row.most) : messages.ONE_RUN;
-  const cell = (main: string, ...small: string[]) =>
-    h("td", null, h("span", { text: main }), ...small.filter(Boolean).map((text) => h("small", { text })));
+  const theirs = !isBase && base && decode(info, base.key).limit === setup.limit ? base.rows : [];
+  const beside = against(line.rows, theirs);
+  const counted = headline && strategyIdOf(base?.key ?? "") === setup.strategy ? headline.id : "";
+  const other = base?.rows[0];
+  const clear = one && other ? clearly(one, other) : differ(spread([beside.ratio]), spread([1]));
+  const less = !beside.boards ? "" : clear ? ratio(beside.ratio) : messages.NOT_CLEAR;
+  const some = (amount: number) => [amount > 0 ? number(amount) : ""];
   const pick = h(
     "button",
     {
@@ -82,38 +157,47 @@ function line(
       class: "row-name",
       "aria-pressed": String(isBase),
       title: isBase ? messages.IS_BASE : messages.MAKE_BASE,
-      onclick: () => choose(row),
+      onclick: () => choose(line),
     },
-    place < 0 ? null : h("span", { class: `setup-number series-${place % 8}`, text: place + 1 }),
+    h("span", { class: `setup-number series-${at % 8}`, text: at + 1 }),
     h("span", { text: shortName(info, setup) }),
   );
-  const words = [verdictOf(row), boundsOf(info, setup)].filter(Boolean).join(" · ");
-  const why = row.wrong ? [h("tr", { class: "wrong why" }, h("td", { colspan: 6, text: row.wrong }))] : [];
-  return [
-    h(
-      "tr",
-      { class: row.wrong ? "wrong" : row.capped ? "capped" : "", "data-setup": row.setup },
-      h("th", { scope: "row" }, pick, h("small", { text: words })),
-      headline ? cell(number(work), alike ? of(work, base?.counters[headline.id]) : "") : null,
-      cell(
-        row.capped ? messages.over(row.median) : time(row.median),
-        comparable && !clearly(row, base) ? messages.NOT_CLEAR : of(row.median, base?.median),
-        spread,
-      ),
-      cell(row.median > 0 && Number.isFinite(work) ? number(Math.round((work / row.median) * 1000)) : "–"),
-      cell(isWhole(row) || row.wrong ? String(row.repeats) : "–"),
-      others.length > 0 &&
-        h(
-          "td",
-          { class: "also" },
-          ...others.flatMap(({ id, name, about }) => {
-            const value = row.counters[id];
-            if (!value) return [];
-            const part = strategy.parts.includes(id) && work > 0 ? ` (${messages.percent(value / work)})` : "";
-            return [h("span", { title: about, text: `${name} ${number(value)}${part}` }), " "];
-          }),
-        ),
-    ),
-    ...why,
-  ];
+  const also = (one ? others : []).flatMap(({ id, name, about }) => {
+    const value = counters[id];
+    if (!value) return [];
+    const part = strategy.parts.includes(id) && work > 0 ? ` (${messages.percent(value / work)})` : "";
+    return [h("span", { title: about, text: `${name} ${number(value)}${part}` }), " "];
+  });
+  const ran = one ? !one.error : sums.sound > 0;
+  return {
+    about: { class: one?.wrong ? "wrong" : one?.capped ? "capped" : "", "data-setup": line.key },
+    head: [pick, one && !one.error ? h("small", { text: verdictOf(one) }) : null],
+    cells: [
+      ran && Number.isFinite(work)
+        ? [number(work), counted ? ratio(against(line.rows, theirs, (row) => row.counters[counted] ?? 0).ratio) : ""]
+        : [],
+      ran
+        ? [
+            one?.capped ? messages.over(took) : time(took),
+            less,
+            one
+              ? one.repeats > 1
+                ? messages.range(one.least, one.most)
+                : messages.ONE_RUN
+              : less && messages.overBoards(beside.boards),
+          ]
+        : [],
+      [ran && took > 0 && Number.isFinite(work) ? number(Math.round((work / took) * 1000)) : ""],
+      [one && (one.wrong || isWhole(one)) ? String(one.repeats) : ""],
+      ...(one
+        ? Array<Cell>(messages.OF_MANY.length).fill([])
+        : [
+            [messages.ofRuns(sums.sound, sums.ran)],
+            ...[sums.total / sums.sound, sums.median, sums.slowest].map((ms) => [ran ? time(ms) : ""]),
+            ...[sums.capped, sums.wrong, sums.failed].map(some),
+          ]),
+      h("td", { class: "also" }, ...also),
+    ],
+    why: one ? one.wrong || (one.error ?? "") : "",
+  };
 }

@@ -8,9 +8,9 @@ export const LEARN = "Learn";
 export const CLOSE_LEARN = "Close Learn";
 export const ROOMS = "Rooms";
 export const LESSONS = "Lessons";
-export const COMPARE = "Compare";
 export const WATCH_SEARCH = "Watch search";
-export const BENCHMARK = "Benchmark";
+export const WATCH = "Watch";
+export const MEASURE = "Measure";
 export const NO_PICTURE = "Too large for a picture.";
 /** A board without a name. */
 export const boardOf = (puzzle: string, rows: number, cols: number) => `${puzzle}, ${rows} × ${cols}`;
@@ -60,6 +60,7 @@ export const STOP_RUN_AFTER = "Stop a run after";
 export const STOP_AFTER = "Stop after";
 export const NEVER = "never";
 export const NODE_LIMIT = "Node limit";
+export const ABOUT_NODE = "A node is one position of the search.";
 export const NO_LIMIT = "no limit";
 export const DIFFERS = "differs";
 export const RESTORE = "Restore configurations";
@@ -95,17 +96,26 @@ export const noSetting = (part: string) => `“${part}” is not a setting.`;
 export const noSwitch = (strategy: string, id: string) => `${strategy} has no switch “${id}”.`;
 export const badSwitch = (id: string) => `The switch “${id}” is 0 or 1.`;
 
-// Compare.
+// Measure.
 
-export const MEASURE = "Measure";
-export const ABOUT_COMPARE = "Measure runs the configurations in turns until their times settle.";
-export const CHART = "Chart";
 export const CHART_SHOWS = "Chart shows";
 export const TIME = "Time";
 export const SETUPS_COPIED = "The link with these configurations is copied.";
 export const CLEAR_TABLE = "Clear the table";
 export const MEASURING_STOPPED = "Stopped. What was measured so far is kept.";
 export const NONE_FINISHED = "Measured. No configuration finished with a correct result.";
+export const LATE = "A configuration was stopped early in this first look: Measure runs it to its own limit.";
+/** How far a first look came. */
+export const lateAt = (milliseconds: number) => `over ${time(milliseconds)} so far`;
+/** @param at from 1 */
+export const numbered = (at: number, name: string) => `${at}  ${name}`;
+/** A figure that does not differ from the one it is compared with. */
+export const notClear = (figure: string) => `${figure}, no clear difference`;
+/** What a counter counts. */
+export const meaning = (counter: string, about: string) => `${counter}: ${lower(about)}`;
+/** What the bars of a set are. @param shared boards that all configurations completed */
+export const sumsOver = (shared: number, boards: number) =>
+  `Sums over the boards that every configuration finished: ${number(shared)} of ${number(boards)}.`;
 /** A board without a name, in a file. */
 export const sizeOf = (rows: number, cols: number) => `${rows} x ${cols}`;
 /** @param setup from 1 */
@@ -156,14 +166,25 @@ export const thatIsWrong = (figure: string) => `${figure}, wrong`;
 /** What a strategy counts that has no such counter. */
 export const countsInstead = (figure: string, counter: string) => `${figure} ${counter} instead`;
 
-// Tables of Compare.
+// Tables of figures.
 
-export const ABOUT_TIME = "Median and range of the runs";
+export const ABOUT_TIME = "Time: the median of the runs.";
+export const ABOUT_TOTAL = "The sum over the boards that were finished";
 export const A_SECOND = "per second";
 export const NODES = "Nodes";
 export const ALSO_COUNTED = "Also counted";
 export const RUNS = "Runs";
 export const ABOUT_RUNS = "Samples behind the median; short runs are timed in batches";
+/** The columns that only many boards have. */
+export const OF_MANY: [string, string][] = [
+  ["Finished", "Complete and correct runs: only these are summed"],
+  ["A board", "Average time"],
+  ["Median", "Median time of a board"],
+  ["Slowest", "Time of the slowest board"],
+  ["Limit reached", "Runs that a limit ended"],
+  ["Wrong", "Runs with a wrong result"],
+  ["Failed", "Boards that could not be run"],
+];
 export const ONE_RUN = "one run";
 export const NOT_CLEAR = "no clear difference";
 export const IS_BASE = "Others are compared with this";
@@ -189,7 +210,6 @@ export const YOUR_BOARDS = "Your boards";
 /** A board that is in no list. */
 export const openBoard = (name: string) => `Open board: ${name}`;
 export const FROM_NODE = "from node";
-export const WATCH = "Watch";
 export const RUN = "Run";
 export const ADD_TO_WATCH = "Add a configuration to watch.";
 export const TIME_RANGE = "Time range";
@@ -483,7 +503,7 @@ export const quoted = (name: string) => `“${name}”`;
  * @param about a sentence
  */
 export const countedOtherwise = (name: string, count: number, about: string) =>
-  `In Compare, “${name}” is ${number(count)}: ${lower(about)}`;
+  `In Measure, “${name}” is ${number(count)}: ${lower(about)}`;
 /**
  * Which of two searches tries more.
  * @param others not more
@@ -587,7 +607,7 @@ export function held(node: number, solutions: number | null) {
   return `The branch pruned at node ${number(node)}: ${found}.`;
 }
 
-// Benchmark.
+// Measure on many boards.
 
 export const HOW_MANY_WORKERS = "How many workers";
 export const START_OVER = "Start over";
@@ -595,20 +615,6 @@ export const CONTINUE = "Continue";
 export const RUNS_DONE = "Runs completed";
 export const ALL_DONE = "All runs are done. Start over to run them again.";
 export const ADD_BOARD_FIRST = "Add a board first.";
-export const SUMS = "Totals";
-/** The columns. */
-export const SUMS_OF_RUNS = [
-  "Configuration",
-  "Finished",
-  "Total time",
-  "vs first",
-  "Median",
-  "Slowest",
-  "Work",
-  "Limit reached",
-  "Wrong",
-  "Failed",
-];
 export const SOLVED_WITHIN = "Boards solved within a time";
 export const ABOUT_SOLVED_WITHIN =
   "The further left and the higher, the better. Wrong and unfinished runs are left out.";
@@ -622,7 +628,6 @@ export const HORIZONTAL = "Horizontal configuration";
 export const VERTICAL = "Vertical configuration";
 export const TIMES_OF_TWO = "Times of two configurations, one point per board";
 export const workers = (n: number) => (n === 1 ? "1 worker" : `${n} workers`);
-export const run = (runs: number) => `Run ${number(runs)}`;
 /** What is run. */
 export const toRun = (boards: number, setups: number) =>
   `${count(boards, "board", "boards")} × ${count(setups, "configuration", "configurations")}`;
@@ -646,9 +651,7 @@ export function progress({
   return `${number(done)} of ${count(total, "run", "runs")}${running ? " …" : done === total ? ", all done." : "."}${lost ? ` ${count(lost, "board", "boards")} could not be run and are named below.` : ""}${together}`;
 }
 
-export const ofRuns = (runs: number) => `of ${number(runs)}`;
-/** The average time. */
-export const aBoard = (milliseconds: number) => `${time(milliseconds)} a board`;
+export const ofRuns = (sound: number, runs: number) => `${number(sound)} of ${number(runs)}`;
 /** What a ratio is based on. */
 export const overBoards = (boards: number) => `over ${count(boards, "board", "boards")}`;
 /**
@@ -658,10 +661,11 @@ export const overBoards = (boards: number) => `over ${count(boards, "board", "bo
 export const pointOf = (board: string, across: number, upwards: number) =>
   `${board}: ${time(across)}, ${time(upwards)}`;
 
-// Boards of Benchmark.
+// What is measured on.
 
 export const BOARDS = "Boards";
-export const WHERE_FROM = "Where the boards come from";
+export const MEASURE_ON = "Measure on";
+export const THIS_BOARD = "This board";
 export const GALLERY = "Gallery";
 export const FILES = "Files";
 export const MADE_UP = "Generated";

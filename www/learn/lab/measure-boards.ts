@@ -1,10 +1,11 @@
-// The boards of a set: from the gallery, from files, or generated from seeds.
+// What is measured on: the open board, or a set from the gallery, from files, or generated from seeds.
 
 import { button, h, say } from "../../ui/dom.js";
 import { MOST as LARGEST } from "../../boards/new/import.js";
 import { SEEDS, STOPPED, generated } from "../../boards/generated.js";
 import { field } from "../../edit/side-fields.js";
 import { Bench } from "./bench.js";
+import { boardKey } from "./comparison-rows.js";
 import { wordsOf } from "./copy-text.js";
 import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
@@ -13,6 +14,8 @@ import type { App } from "../../board/app.js";
 /** A board of a set. Unreadable ones are included, so that they can be reported. */
 export interface SetBoard {
   name: string;
+  /** Of its rows. */
+  key: string;
   /** Makes or reads it in a worker if needed; throws an error in words. */
   bits: (bench: Bench) => Promise<Uint8Array>;
   /** Opens it on the page, without adding it to Your boards. */
@@ -21,9 +24,10 @@ export interface SetBoard {
   trouble: string;
 }
 
-type Source = "gallery" | "files" | "seeds";
+type Source = "open" | "gallery" | "files" | "seeds";
 
 const SOURCES: { id: Source; name: string }[] = [
+  { id: "open", name: messages.THIS_BOARD },
   { id: "gallery", name: messages.GALLERY },
   { id: "files", name: messages.FILES },
   { id: "seeds", name: messages.MADE_UP },
@@ -33,6 +37,7 @@ const MOST = 10_000;
 
 export class Boards {
   app: App;
+  /** Called when other boards are measured on. */
   changed: () => void;
   tabs: HTMLButtonElement[];
   grade: HTMLSelectElement;
@@ -45,7 +50,7 @@ export class Boards {
   parts: Record<Source, HTMLElement>;
   root: HTMLElement;
 
-  #source: Source = "gallery";
+  #source: Source = "open";
   #puzzle = "";
   /** The boards read from files. */
   #read: SetBoard[] = [];
@@ -63,7 +68,7 @@ export class Boards {
         role: "radio",
         "data-test": `lab-from-${id}`,
         text: name,
-        onclick: () => id !== this.#source && this.#choose(id),
+        onclick: () => id !== this.#source && this.choose(id),
       }),
     );
     this.grade = h("select", { id: "lab-grade", "data-test": "lab-grade", onchange: () => this.#told() });
@@ -87,6 +92,7 @@ export class Boards {
       onchange: () => void this.take([...(folder.files ?? [])]).then(() => (folder.value = "")),
     });
     this.parts = {
+      open: h("div"),
       gallery: h("div", { class: "lab-fields" }, field(messages.DIFFICULTY, this.grade)),
       files: h(
         "div",
@@ -111,11 +117,25 @@ export class Boards {
     this.root = h(
       "section",
       { class: "lab-set", "aria-label": messages.BOARDS },
-      h("h3", { text: messages.BOARDS }),
-      h("div", { class: "modes choices", role: "radiogroup", "aria-label": messages.WHERE_FROM }, ...this.tabs),
+      h(
+        "div",
+        { class: "lab-source" },
+        h("span", { class: "quiet", id: "lab-source", text: messages.MEASURE_ON }),
+        h("div", { class: "modes choices", role: "radiogroup", "aria-labelledby": "lab-source" }, ...this.tabs),
+      ),
       ...Object.values(this.parts),
       this.words,
     );
+  }
+
+  /** Whether the open board is measured on, and no set. */
+  get isOpen() {
+    return this.#source === "open";
+  }
+
+  /** Chooses the set that comes first, if it is no set yet. */
+  chooseSet() {
+    if (this.isOpen) this.choose(this.app.examples(this.app.info.id).length > 0 ? "gallery" : "files");
   }
 
   /** Switches to another puzzle's boards. */
@@ -133,14 +153,30 @@ export class Boards {
     );
     for (const one of [this.rows, this.cols])
       Object.assign(one, { min: String(info.minSide), max: String(info.maxSide), value: "" });
-    const seeds = this.tabs[2];
-    if (seeds) seeds.hidden = !info.generates;
-    this.#choose(this.app.examples(info.id).length ? "gallery" : "files");
+    SOURCES.forEach(({ id }, index) => {
+      const tab = this.tabs[index];
+      if (tab && id === "seeds") tab.hidden = !info.generates;
+    });
+    const { isOpen } = this;
+    this.#source = "open";
+    if (isOpen) this.choose("open");
+    else this.chooseSet();
   }
 
-  /** The boards of the set. */
   list(): SetBoard[] {
     const { app } = this;
+    if (this.#source === "open") {
+      const { view, name, info, openings } = app;
+      return [
+        {
+          name: name || messages.sizeOf(view.rows, view.cols),
+          key: boardKey(view, openings),
+          trouble: "",
+          bits: async () => app.page.bits(),
+          open: async () => {},
+        },
+      ].filter(() => info.id === view.puzzle && !view.unfinished);
+    }
     if (this.#source === "files") return this.#read;
     if (this.#source === "gallery") {
       const grade = Number(this.grade.value);
@@ -150,6 +186,7 @@ export class Boards {
           : [
               {
                 name: example.name,
+                key: example.name,
                 trouble: "",
                 bits: async () => app.engine.bitsOf(example.link),
                 open: async () => app.openExample(app.info.id, index),
@@ -173,8 +210,10 @@ export class Boards {
       if (typeof drawn === "string") throw new Error(drawn === STOPPED ? messages.STOPPED : drawn);
       return (made = drawn);
     };
+    const name = messages.seedOf(wish.seed - SEEDS.first);
     return {
-      name: messages.seedOf(wish.seed - SEEDS.first),
+      name,
+      key: name,
       trouble: "",
       bits,
       open: async () => this.app.openBits(await bits(), "solve", false),
@@ -207,7 +246,7 @@ export class Boards {
     const bench = new Bench(this.app);
     const found: SetBoard[] = [];
     this.#read = [];
-    this.#choose("files");
+    this.choose("files");
     for (const [index, { name, text }] of texts.entries()) {
       say(this.words, messages.reading(index + 1, texts.length));
       let end;
@@ -220,9 +259,10 @@ export class Boards {
       if (end.type === "error") found.push(lost(name, end));
       else if (end.type === "boards") {
         for (const board of end.boards) {
-          const alone = end.boards.length === 1;
+          const own = end.boards.length === 1 ? name : `${name}: ${board.name}`;
           found.push({
-            name: alone ? name : `${name}: ${board.name}`,
+            name: own,
+            key: own,
             trouble: "",
             bits: async () => board.bits,
             open: async () => this.app.openBits(board.bits, "solve", false),
@@ -241,7 +281,7 @@ export class Boards {
     this.#reading += 1;
   }
 
-  #choose(id: Source) {
+  choose(id: Source) {
     this.#source = id;
     SOURCES.forEach((one, index) => {
       this.tabs[index]?.setAttribute("aria-checked", String(one.id === id));
@@ -254,7 +294,8 @@ export class Boards {
     const boards = this.list();
     const bad = boards.filter((one) => one.trouble).length;
     const none = this.#source === "seeds" ? messages.OUT_OF_RANGE : messages.NO_BOARD;
-    say(this.words, boards.length === 0 ? none : messages.boards(boards.length - bad, bad, boards.length >= MOST));
+    const some = messages.boards(boards.length - bad, bad, boards.length >= MOST);
+    say(this.words, this.isOpen ? "" : boards.length === 0 ? none : some);
     this.changed();
   }
 }
@@ -265,6 +306,7 @@ function lost(name: string, { message, line, column }: { message: string; line?:
   const trouble = place + message.replace(/^line \d+(, column \d+)?: /i, "");
   return {
     name,
+    key: name,
     trouble,
     bits: () => Promise.reject(new Error(trouble)),
     open: () => Promise.reject(new Error(trouble)),
