@@ -8,7 +8,7 @@ import { csv } from "../../pkg/shared/csv.js";
 import { projection } from "../../www/learn/lab/projection.js";
 import { best, byStrategy, verdictOf } from "../../www/learn/lab/comparison-rows.js";
 import { decode, encode, firstSetups, nameOf, oneByOne, setupOf, tricks } from "../../www/learn/lab/setup.js";
-import { against, cactus, common, tally } from "../../www/learn/lab/summary.js";
+import { against, common, tally } from "../../www/learn/lab/summary.js";
 import { differ, spread } from "../../www/learn/lab/significance.js";
 import { unitsOf } from "../../www/learn/lab/units.js";
 
@@ -186,10 +186,6 @@ test("what reached a cap, was wrong or did not run is in no sum", () => {
     wrong: 1,
     failed: 1,
   });
-  assert.deepEqual(cactus(results), [
-    [2, 1],
-    [4, 2],
-  ]);
   const others = [row({ median: 1 }), row({ capped: true }), row({}), row({}), row({}), row({})];
   assert.deepEqual(against(results, others), { ratio: 4, boards: 1 });
   assert.deepEqual(

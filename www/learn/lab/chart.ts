@@ -1,7 +1,6 @@
-// Charts: bars from zero, and curves and points on logarithmic axes. Tables show the same figures.
+// Charts: bars from zero, and lines on logarithmic axes. Tables show the same figures.
 
 import { number } from "../../words/format.js";
-import * as messages from "./words.js";
 
 const SPACE = "http://www.w3.org/2000/svg";
 
@@ -95,13 +94,6 @@ function level(picture: Element, ticks: Ticks, left: number, right: number) {
     );
 }
 
-/** What stands at the axes: below, and upright at the left. */
-function titles(picture: Element, width: number, height: number, across: string, upwards: string) {
-  const side = tickWords(12, (height - BELOW) / 2, "middle", upwards);
-  side.setAttribute("transform", `rotate(-90 12 ${(height - BELOW) / 2})`);
-  picture.append(tickWords((LEFT + width) / 2, height - 6, "middle", across), side);
-}
-
 const ROW = 30;
 /**
  * The room of a name above its bar and of the label of a tick, the most that the words after a bar take of the width,
@@ -175,88 +167,6 @@ const LEFT = 56;
 const BELOW = 40;
 /** Lines with at most this many points also show them as dots. */
 const FEW = 24;
-
-/**
- * Curves over a logarithmic time axis: the number of boards solved within each time.
- * @param curves points of time and number
- */
-export function curves(
-  label: string,
-  curves: Curve[],
-  width: number,
-  height: number,
-  format: (value: number) => string,
-) {
-  const picture = frame(label, width, height);
-  const { place, ticks } = axis(
-    curves.flatMap(({ points }) => points.map(([x]) => x)),
-    LEFT,
-    width - 16,
-  );
-  const most = curves.reduce((most, { points }) => Math.max(most, points.at(-1)?.[1] ?? 0), 1);
-  const up = (y: number) => height - BELOW - ((height - BELOW - 12) * y) / most;
-  upright(
-    picture,
-    ticks.map((tick) => [place(tick), format(tick)]),
-    8,
-    height - BELOW,
-  );
-  level(
-    picture,
-    [...new Set([0, Math.round(most / 2), most])].map((y) => [up(y), String(y)]),
-    LEFT,
-    width - 16,
-  );
-  titles(picture, width, height, messages.TIME_A_BOARD, messages.BOARDS_SOLVED);
-  curves.forEach(({ points }, index) => {
-    const path = points
-      .map(([x, y], at) => {
-        const [left, high] = [place(x).toFixed(1), up(y).toFixed(1)];
-        return at ? `H${left}V${high}` : `M${left} ${high}`;
-      })
-      .join("");
-    const last = points.at(-1);
-    if (!last) return;
-    const series = `series-${index % 8}`;
-    const x = Math.min(place(last[0]) + 4, width - 24);
-    picture.append(
-      svg("path", { class: `curve ${series}`, d: path }),
-      svg("text", { class: `series-words ${series}`, x, y: up(last[1]) + 4 }, String(index + 1)),
-    );
-  });
-  return picture;
-}
-
-/** Points on two logarithmic axes; below the diagonal, the configuration on the horizontal axis is slower. */
-export function scatter(
-  label: string,
-  points: { x: number; y: number; capped: boolean; name: string }[],
-  across: string,
-  upwards: string,
-  width: number,
-  height: number,
-  format: (value: number) => string,
-) {
-  const picture = frame(label, width, height);
-  const all = points.flatMap(({ x, y }) => [x, y]);
-  const side = axis(all, LEFT, width - 16);
-  const tall = axis(all, height - BELOW, 12);
-  const ticksOf = ({ place, ticks }: ReturnType<typeof axis>) =>
-    ticks.map((tick): [number, string] => [place(tick), format(tick)]);
-  upright(picture, ticksOf(side), 12, height - BELOW);
-  level(picture, ticksOf(tall), LEFT, width - 16);
-  titles(picture, width, height, across, upwards);
-  picture.append(svg("line", { class: "diagonal", x1: LEFT, y1: height - BELOW, x2: width - 16, y2: 12 }));
-  for (const { x, y, capped, name } of points)
-    picture.append(
-      svg(
-        "circle",
-        { class: capped ? "point capped" : "point", cx: side.place(x), cy: tall.place(y), r: 3.5 },
-        svg("title", {}, name),
-      ),
-    );
-  return picture;
-}
 
 /**
  * Lines on two logarithmic axes: the growth of counters over time.

@@ -9,7 +9,7 @@ import { toast } from "../../ui/toast.js";
 import { lower, number, time } from "../../words/format.js";
 import { Bench } from "./bench.js";
 import { listing } from "./board-table.js";
-import { axisTime, bars, curves, scatter } from "./chart.js";
+import { axisTime, bars } from "./chart.js";
 import { boardKey, clearly, forgetRows, isWhole, keepRow, keptRows } from "./comparison-rows.js";
 import { copyText, wordsOf } from "./copy-text.js";
 import { findings } from "./findings.js";
@@ -20,7 +20,7 @@ import { Measuring } from "./measuring.js";
 import { projection } from "./projection.js";
 import { sheet } from "./report.js";
 import { decode, shortName, strategyIdOf, strategyOf } from "./setup.js";
-import { cactus, common, tally } from "./summary.js";
+import { common, tally } from "./summary.js";
 import { tables } from "./table.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
@@ -42,30 +42,58 @@ export class Measure {
   app: App;
   setups: Setups;
   boards: Boards;
-  measureButton: HTMLButtonElement;
-  again: HTMLButtonElement;
-  more: HTMLButtonElement;
-  workers: HTMLSelectElement;
   state = h("p", { class: "quiet figures", role: "status", "data-test": "lab-state" });
   // Updated twenty times a second, so not announced.
   rates = h("p", { class: "quiet figures lab-rates", hidden: true, "data-test": "lab-rates" });
   progress = h("progress", { max: 1, value: 0, hidden: true, "aria-label": messages.RUNS_DONE });
-  shown: HTMLSelectElement;
+  measureButton = button(
+    messages.MEASURE,
+    () => (this.#busy ? this.#stop() : void this.#begin("settle")),
+    { class: "button main", "data-test": "lab-measure" },
+    "solve",
+  );
+  again = button(messages.START_OVER, () => this.#reset(), { hidden: true, "data-test": "lab-anew" }, "restart");
+  more = button(messages.SHOW_PRUNING, () => void this.#seek(), { hidden: true, "data-test": "lab-pruning" });
+  workers = h(
+    "select",
+    { "aria-label": messages.HOW_MANY_WORKERS, "data-test": "lab-workers" },
+    ...Array.from({ length: Math.max(1, Math.min(WORKERS, navigator.hardwareConcurrency || 1)) }, (_, at) =>
+      h("option", { value: at + 1, text: messages.workers(at + 1) }),
+    ),
+  );
+  shown = h("select", {
+    id: "lab-shown",
+    "data-test": "lab-shown",
+    onchange: () => {
+      this.#picked = true;
+      this.#draw();
+    },
+  });
   chart = h("div", { class: "lab-chart", "data-test": "lab-chart" });
   about = h("figcaption", { class: "quiet" });
-  figure: HTMLElement;
+  figure = h(
+    "figure",
+    { class: "block" },
+    h(
+      "div",
+      { class: "row" },
+      h("label", { for: "lab-shown", class: "quiet", text: messages.CHART_SHOWS }),
+      this.shown,
+    ),
+    this.chart,
+    this.about,
+  );
   tables = h("div", { class: "lab-tables" });
-  curve = h("div", { class: "lab-chart", "data-test": "lab-cactus" });
-  points = h("div", { class: "lab-chart", "data-test": "lab-scatter" });
-  across: HTMLSelectElement;
-  upwards: HTMLSelectElement;
-  both: HTMLElement;
-  list: ReturnType<typeof listing>;
-  /** What only a set has. */
-  ofSet: HTMLElement;
-  out: HTMLElement;
-  forget: HTMLButtonElement;
-  link: HTMLButtonElement;
+  list = listing((index) => void this.#open(index));
+  link = button(messages.COPY_LINK, () => this.#copyLink(), { "data-test": "lab-copy-link" }, "link");
+  forget = button(messages.CLEAR_TABLE, () => this.#forget(), { class: "button plain", "data-test": "lab-forget" });
+  out = h(
+    "div",
+    { class: "row wrap" },
+    this.link,
+    button(messages.AS_CSV, () => this.#export(), { "data-test": "lab-csv" }, "download"),
+    this.forget,
+  );
   root: HTMLElement;
 
   #measuring: Measuring;
@@ -98,65 +126,6 @@ export class Measure {
     this.setups = setups;
     this.#measuring = new Measuring(app);
     this.boards = new Boards(app, () => this.#chosen());
-    this.measureButton = button(
-      messages.MEASURE,
-      () => (this.#busy ? this.#stop() : void this.#begin("settle")),
-      { class: "button main", "data-test": "lab-measure" },
-      "solve",
-    );
-    this.again = button(messages.START_OVER, () => this.#reset(), { hidden: true, "data-test": "lab-anew" }, "restart");
-    this.more = button(messages.SHOW_PRUNING, () => void this.#seek(), { hidden: true, "data-test": "lab-pruning" });
-    const cores = Math.max(1, Math.min(WORKERS, navigator.hardwareConcurrency || 1));
-    this.workers = h(
-      "select",
-      { "aria-label": messages.HOW_MANY_WORKERS, "data-test": "lab-workers" },
-      ...Array.from({ length: cores }, (_, at) => h("option", { value: at + 1, text: messages.workers(at + 1) })),
-    );
-    this.shown = h("select", {
-      id: "lab-shown",
-      "data-test": "lab-shown",
-      onchange: () => {
-        this.#picked = true;
-        this.#draw();
-      },
-    });
-    const select = (label: string) => h("select", { "aria-label": label, onchange: () => this.#draw() });
-    this.across = select(messages.HORIZONTAL);
-    this.upwards = select(messages.VERTICAL);
-    const figure = (head: Node, chart: HTMLElement, about: HTMLElement) =>
-      h("figure", { class: "block" }, head, chart, about);
-    const caption = (text: string) => h("figcaption", { class: "quiet", text });
-    const head = (...parts: Node[]) => h("div", { class: "block-head" }, ...parts);
-    const label = h("label", { for: "lab-shown", class: "quiet", text: messages.CHART_SHOWS });
-    this.figure = figure(head(h("div", { class: "row" }, label, this.shown)), this.chart, this.about);
-    const title = h("h3", { text: messages.ONE_AGAINST_ANOTHER });
-    this.both = figure(
-      head(title, h("div", { class: "row" }, this.across, this.upwards)),
-      this.points,
-      caption(messages.ABOUT_POINTS),
-    );
-    this.list = listing((index) => void this.#open(index));
-    const within = h("h3", { text: messages.SOLVED_WITHIN });
-    this.ofSet = h(
-      "div",
-      { class: "lab-results" },
-      figure(within, this.curve, caption(messages.ABOUT_SOLVED_WITHIN)),
-      this.both,
-      this.list.root,
-    );
-    this.link = button(messages.COPY_LINK, () => this.#copyLink(), { "data-test": "lab-copy-link" }, "link");
-    this.forget = button(messages.CLEAR_TABLE, () => this.#forget(), {
-      class: "button plain",
-      "data-test": "lab-forget",
-    });
-    const save = () => handOver("measured.csv", csv(this.#sheet(), true));
-    this.out = h(
-      "div",
-      { class: "row wrap" },
-      this.link,
-      button(messages.AS_CSV, save, { "data-test": "lab-csv" }, "download"),
-      this.forget,
-    );
     this.root = h(
       "div",
       { class: "lab-results lab-measure" },
@@ -171,12 +140,11 @@ export class Measure {
       this.progress,
       this.figure,
       this.tables,
-      this.ofSet,
+      this.list.root,
       this.out,
     );
     setups.listen(() => this.#changed());
-    const resized = new ResizeObserver(() => this.#draw());
-    for (const one of [this.chart, this.curve]) resized.observe(one);
+    new ResizeObserver(() => this.#draw()).observe(this.chart);
   }
 
   /** The room's name in addresses. */
@@ -449,7 +417,7 @@ export class Measure {
       null;
     this.figure.hidden = !some && this.#live.size === 0;
     this.out.hidden = !some;
-    this.ofSet.hidden = isOpen || !some;
+    this.list.root.hidden = isOpen || !some;
     this.link.hidden = !isOpen;
     this.forget.hidden = !isOpen;
     // While something is running only the chart is updated.
@@ -480,7 +448,8 @@ export class Measure {
           this.shown.value ? (value) => number(value) : axisTime,
         ),
       );
-    if (!this.ofSet.hidden) this.#showSet(lines);
+    // In a separate task, as all together would take longer than a frame.
+    if (!isOpen) setTimeout(() => this.#list(lines));
   }
 
   /** What the bars are. @param shared how many boards they are sums of */
@@ -557,54 +526,12 @@ export class Measure {
     ];
   }
 
-  /** What only a set has: how many boards are solved within a time, two configurations on each board, the boards. */
-  #showSet(lines: Line[]) {
+  #list(lines: Line[]) {
     const { info } = this.app;
-    const names = lines.map(({ key }) => shortName(info, decode(info, key)));
-    const width = Math.floor(this.curve.clientWidth);
-    if (width > 0) {
-      const solved = lines.map(({ rows }, index) => ({ name: names[index] ?? "", points: cactus(rows) }));
-      this.curve.replaceChildren(curves(messages.SOLVED_WITHIN_BY_SETUP, solved, width, 240, axisTime));
-      this.#scatter(lines, names, width);
-    }
-    // In a separate task, as all together would take longer than a frame.
-    setTimeout(() =>
-      this.list.show(
-        this.#set.map(({ name }, index) => ({ name, cells: lines.map(({ rows }) => rows[index]) })),
-        names,
-        this.#busy,
-      ),
-    );
-  }
-
-  #scatter(lines: Line[], names: string[], width: number) {
-    this.both.hidden = lines.length < 2;
-    if (this.both.hidden) return;
-    const stamp = names.join("\n");
-    if (this.both.dataset.stamp !== stamp) {
-      this.both.dataset.stamp = stamp;
-      for (const one of [this.across, this.upwards])
-        one.replaceChildren(
-          ...names.map((name, index) => h("option", { value: index, text: messages.numbered(index + 1, name) })),
-        );
-      this.upwards.value = String(names.length - 1);
-    }
-    const [a, b] = [Number(this.across.value), Number(this.upwards.value)];
-    const points = this.#set.flatMap((board, index) => {
-      const [x, y] = [lines[a]?.rows[index], lines[b]?.rows[index]];
-      if (!x || !y || x.error || y.error || x.wrong || y.wrong) return [];
-      return [
-        {
-          x: Math.max(x.median, 0.001),
-          y: Math.max(y.median, 0.001),
-          capped: x.capped || y.capped,
-          name: messages.pointOf(board.name, x.median, y.median),
-        },
-      ];
-    });
-    const side = Math.min(width, 560);
-    this.points.replaceChildren(
-      scatter(messages.TIMES_OF_TWO, points, names[a] ?? "", names[b] ?? "", side, Math.min(side, 420), axisTime),
+    this.list.show(
+      this.#set.map(({ name }, index) => ({ name, cells: lines.map(({ rows }) => rows[index]) })),
+      lines.map(({ key }) => shortName(info, decode(info, key))),
+      this.#busy,
     );
   }
 
@@ -624,12 +551,9 @@ export class Measure {
     }
   }
 
-  #sheet() {
-    return sheet(
-      this.app.info,
-      this.#lines,
-      this.#set.map(({ name }) => name),
-    );
+  #export() {
+    const boards = this.#set.map(({ name }) => name);
+    handOver("measured.csv", csv(sheet(this.app.info, this.#lines, boards), true));
   }
 
   /** Copies a link to the board without moves, with the current configurations. */

@@ -48,12 +48,3 @@ export function common(lines: readonly { rows: Rows }[]) {
   const [first] = lines;
   return (first?.rows ?? []).flatMap((_, index) => (lines.every(({ rows }) => isWhole(rows[index])) ? [index] : []));
 }
-
-/** The number of boards solved within each time: the points of a cactus plot. */
-export function cactus(rows: Rows): [number, number][] {
-  const times = rows
-    .filter(isWhole)
-    .map((row) => row.median)
-    .sort((a, b) => a - b);
-  return times.map((time, index) => [time, index + 1]);
-}

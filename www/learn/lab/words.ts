@@ -615,18 +615,6 @@ export const CONTINUE = "Continue";
 export const RUNS_DONE = "Runs completed";
 export const ALL_DONE = "All runs are done. Start over to run them again.";
 export const ADD_BOARD_FIRST = "Add a board first.";
-export const SOLVED_WITHIN = "Boards solved within a time";
-export const ABOUT_SOLVED_WITHIN =
-  "The further left and the higher, the better. Wrong and unfinished runs are left out.";
-export const SOLVED_WITHIN_BY_SETUP = "Boards solved within a time, by configuration";
-export const TIME_A_BOARD = "time per board";
-export const BOARDS_SOLVED = "boards solved";
-export const ONE_AGAINST_ANOTHER = "Head to head";
-export const ABOUT_POINTS =
-  "Each point is a board. Below the line the vertical configuration is faster; hollow points hit a limit.";
-export const HORIZONTAL = "Horizontal configuration";
-export const VERTICAL = "Vertical configuration";
-export const TIMES_OF_TWO = "Times of two configurations, one point per board";
 export const workers = (n: number) => (n === 1 ? "1 worker" : `${n} workers`);
 /** What is run. */
 export const toRun = (boards: number, setups: number) =>
@@ -654,13 +642,6 @@ export function progress({
 export const ofRuns = (sound: number, runs: number) => `${number(sound)} of ${number(runs)}`;
 /** What a ratio is based on. */
 export const overBoards = (boards: number) => `over ${count(boards, "board", "boards")}`;
-/**
- * A point of a chart.
- * @param across milliseconds
- */
-export const pointOf = (board: string, across: number, upwards: number) =>
-  `${board}: ${time(across)}, ${time(upwards)}`;
-
 // What is measured on.
 
 export const BOARDS = "Boards";
