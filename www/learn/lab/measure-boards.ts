@@ -39,16 +39,59 @@ export class Boards {
   app: App;
   /** Called when other boards are measured on. */
   changed: () => void;
-  tabs: HTMLButtonElement[];
-  grade: HTMLSelectElement;
-  level: HTMLSelectElement;
-  rows: HTMLInputElement;
-  cols: HTMLInputElement;
-  first: HTMLInputElement;
-  last: HTMLInputElement;
+  tabs = SOURCES.map(({ id, name }) =>
+    h("button", {
+      type: "button",
+      role: "radio",
+      "data-test": `lab-from-${id}`,
+      text: name,
+      onclick: () => id !== this.#source && this.choose(id),
+    }),
+  );
+  grade = h("select", { id: "lab-grade", "data-test": "lab-grade", onchange: () => this.#told() });
+  level = h("select", { id: "lab-level", "data-test": "lab-level", onchange: () => this.#told() });
+  rows = numberField("lab-rows", messages.USUAL, () => this.#told());
+  cols = numberField("lab-cols", messages.USUAL, () => this.#told());
+  first = numberField("lab-first", "1", () => this.#told());
+  last = numberField("lab-last", "100", () => this.#told());
+  files = this.#fileField({ multiple: true, "data-test": "lab-files" });
+  folder = this.#fileField({ webkitdirectory: true, "data-test": "lab-folder" });
   words = h("p", { class: "quiet figures", role: "status", "data-test": "lab-set" });
-  parts: Record<Source, HTMLElement>;
-  root: HTMLElement;
+  parts: Record<Source, HTMLElement> = {
+    open: h("div"),
+    gallery: h("div", { class: "lab-fields" }, field(messages.DIFFICULTY, this.grade)),
+    files: h(
+      "div",
+      { class: "row wrap" },
+      button(messages.CHOOSE_FILES, () => this.files.click(), { "data-test": "lab-choose" }, "open"),
+      button(messages.A_FOLDER, () => this.folder.click(), {}, "boards"),
+      button(messages.PASTE, () => void this.#paste(), { "data-test": "lab-paste" }, "paste"),
+      this.files,
+      this.folder,
+      h("p", { class: "quiet", text: messages.OR_DROP }),
+    ),
+    seeds: h(
+      "div",
+      { class: "lab-fields" },
+      field(messages.DIFFICULTY, this.level),
+      field(messages.ROWS, this.rows),
+      field(messages.COLUMNS, this.cols),
+      field(messages.SEEDS_FROM, this.first),
+      field(messages.SEEDS_TO, this.last),
+    ),
+  };
+  root = h(
+    "section",
+    { class: "lab-set", "aria-label": messages.BOARDS },
+    h(
+      "div",
+      { class: "lab-source" },
+      h("span", { class: "quiet", id: "lab-source", text: messages.MEASURE_ON }),
+      h("div", { class: "modes choices", role: "radiogroup", "aria-labelledby": "lab-source" }, ...this.tabs),
+    ),
+    ...Object.values(this.parts),
+    this.words,
+  );
 
   #source: Source = "open";
   #puzzle = "";
@@ -62,70 +105,16 @@ export class Boards {
   constructor(app: App, changed: () => void) {
     this.app = app;
     this.changed = changed;
-    this.tabs = SOURCES.map(({ id, name }) =>
-      h("button", {
-        type: "button",
-        role: "radio",
-        "data-test": `lab-from-${id}`,
-        text: name,
-        onclick: () => id !== this.#source && this.choose(id),
-      }),
-    );
-    this.grade = h("select", { id: "lab-grade", "data-test": "lab-grade", onchange: () => this.#told() });
-    this.level = h("select", { id: "lab-level", "data-test": "lab-level", onchange: () => this.#told() });
-    this.rows = numberField("lab-rows", messages.USUAL, () => this.#told());
-    this.cols = numberField("lab-cols", messages.USUAL, () => this.#told());
-    this.first = numberField("lab-first", "1", () => this.#told());
-    this.last = numberField("lab-last", "100", () => this.#told());
-    const files = h("input", {
+  }
+
+  #fileField(kind: Record<string, string | boolean>) {
+    const input = h("input", {
       type: "file",
-      multiple: true,
       hidden: true,
-      "data-test": "lab-files",
-      onchange: () => void this.take([...(files.files ?? [])]).then(() => (files.value = "")),
+      ...kind,
+      onchange: () => void this.take([...(input.files ?? [])]).then(() => (input.value = "")),
     });
-    const folder = h("input", {
-      type: "file",
-      webkitdirectory: true,
-      hidden: true,
-      "data-test": "lab-folder",
-      onchange: () => void this.take([...(folder.files ?? [])]).then(() => (folder.value = "")),
-    });
-    this.parts = {
-      open: h("div"),
-      gallery: h("div", { class: "lab-fields" }, field(messages.DIFFICULTY, this.grade)),
-      files: h(
-        "div",
-        { class: "row wrap" },
-        button(messages.CHOOSE_FILES, () => files.click(), { "data-test": "lab-choose" }, "open"),
-        button(messages.A_FOLDER, () => folder.click(), {}, "boards"),
-        button(messages.PASTE, () => void this.#paste(), { "data-test": "lab-paste" }, "paste"),
-        files,
-        folder,
-        h("p", { class: "quiet", text: messages.OR_DROP }),
-      ),
-      seeds: h(
-        "div",
-        { class: "lab-fields" },
-        field(messages.DIFFICULTY, this.level),
-        field(messages.ROWS, this.rows),
-        field(messages.COLUMNS, this.cols),
-        field(messages.SEEDS_FROM, this.first),
-        field(messages.SEEDS_TO, this.last),
-      ),
-    };
-    this.root = h(
-      "section",
-      { class: "lab-set", "aria-label": messages.BOARDS },
-      h(
-        "div",
-        { class: "lab-source" },
-        h("span", { class: "quiet", id: "lab-source", text: messages.MEASURE_ON }),
-        h("div", { class: "modes choices", role: "radiogroup", "aria-labelledby": "lab-source" }, ...this.tabs),
-      ),
-      ...Object.values(this.parts),
-      this.words,
-    );
+    return input;
   }
 
   /** Whether the open board is measured on, and no set. */

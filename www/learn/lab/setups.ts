@@ -34,14 +34,42 @@ const MIXED = "mixed";
 
 export class Setups {
   app: App;
-  add: HTMLSelectElement;
-  wanted: ReturnType<typeof choice>;
-  cap: ReturnType<typeof choice>;
+  add = h("select", { "aria-label": messages.ADD, "data-test": "lab-add", onchange: () => this.#added() });
+  wanted = choice("lab-wanted", messages.LOOK_FOR, WANTED, (value) => this.#all({ limit: value }));
+  cap = choice(
+    "lab-cap",
+    messages.STOP_RUN_AFTER,
+    CAPS,
+    (value) => this.#all({ milliseconds: value }),
+    messages.duration,
+  );
   list = h("ol", { class: "setup-list", "data-test": "lab-setups" });
   none = h("p", { class: "quiet", text: messages.ADD_TO_RUN });
   title = h("h3");
-  back: HTMLButtonElement;
-  root: HTMLDetailsElement;
+  back = button(
+    messages.RESTORE,
+    () => this.#replace(this.#before),
+    { hidden: true, "data-test": "lab-before" },
+    "undo",
+  );
+  root = h(
+    "details",
+    { class: "setups", open: !narrow.matches, "data-test": "lab-setups-fold" },
+    h("summary", null, icon("down"), this.title),
+    h(
+      "div",
+      null,
+      button(messages.CLEAR, () => this.#replace([]), {
+        class: "button plain setups-clear",
+        "data-test": "lab-clear-setups",
+      }),
+      this.list,
+      this.none,
+      this.add,
+      this.back,
+      h("div", { class: "lab-fields" }, this.wanted.root, this.cap.root),
+    ),
+  );
 
   #puzzle = "";
   /** The puzzle of the list, while another may be open already. */
@@ -59,45 +87,12 @@ export class Setups {
   constructor(app: App) {
     this.app = app;
     this.#info = app.info;
-    this.add = h("select", { "aria-label": messages.ADD, "data-test": "lab-add", onchange: () => this.#added() });
-    this.wanted = choice("lab-wanted", messages.LOOK_FOR, WANTED, (value) => this.#all({ limit: value }));
-    this.cap = choice(
-      "lab-cap",
-      messages.STOP_RUN_AFTER,
-      CAPS,
-      (value) => this.#all({ milliseconds: value }),
-      messages.duration,
-    );
     watch(
       () => "taken",
       () => {
         this.#puzzle = "";
         readAgain();
       },
-    );
-    this.back = button(
-      messages.RESTORE,
-      () => this.#replace(this.#before),
-      { hidden: true, "data-test": "lab-before" },
-      "undo",
-    );
-    this.root = h(
-      "details",
-      { class: "setups", open: !narrow.matches, "data-test": "lab-setups-fold" },
-      h("summary", null, icon("down"), this.title),
-      h(
-        "div",
-        null,
-        button(messages.CLEAR, () => this.#replace([]), {
-          class: "button plain setups-clear",
-          "data-test": "lab-clear-setups",
-        }),
-        this.list,
-        this.none,
-        this.add,
-        this.back,
-        h("div", { class: "lab-fields" }, this.wanted.root, this.cap.root),
-      ),
     );
   }
 

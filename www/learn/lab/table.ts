@@ -98,106 +98,77 @@ export function tables(
       ...messages.OF_MANY,
       h("th", { scope: "col", class: "also", text: messages.ALSO_COUNTED }),
     ];
-    const row = (line: Line) => {
-      const at = lines.indexOf(line);
-      return rowFor(info, { strategy, line, at, headline, others, boards, base, choose });
-    };
+    const rows = mine.map((line) => rowFor(strategy, headline, others, line));
+    const box = tableBox(messages.figuresOf(strategy.name), tableOf(heads, rows));
     return [
       h(
         "section",
         { class: "lab-table", "data-test": `lab-table-${strategy.id}` },
         h("h3", { text: strategy.name }),
-        tableBox(messages.figuresOf(strategy.name), tableOf(heads, mine.map(row))),
+        box,
       ),
     ];
   });
-}
 
-function rowFor(
-  info: PuzzleInfo,
-  {
-    strategy,
-    line,
-    at,
-    headline,
-    others,
-    boards,
-    base,
-    choose,
-  }: {
-    strategy: StrategyInfo;
-    line: Line;
-    at: number;
-    headline: CounterInfo | undefined;
-    others: CounterInfo[];
-    boards: number;
-    base: Line | null;
-    choose: (line: Line) => void;
-  },
-): TableRow {
-  const setup = decode(info, line.key);
-  const sums = tally(line.rows);
-  const one = boards === 1 ? line.rows[0] : undefined;
-  const counters = one?.counters ?? sums.counters;
-  const took = one ? one.median : sums.total;
-  const work = headline ? (counters[headline.id] ?? NaN) : NaN;
-  const isBase = base?.key === line.key;
-  // Incomplete or incorrect runs, and different numbers of solutions, are not comparable.
-  const theirs = !isBase && base && decode(info, base.key).limit === setup.limit ? base.rows : [];
-  const beside = against(line.rows, theirs);
-  const counted = headline && strategyIdOf(base?.key ?? "") === setup.strategy ? headline.id : "";
-  const other = base?.rows[0];
-  const clear = one && other ? clearly(one, other) : differ(spread([beside.ratio]), spread([1]));
-  const less = !beside.boards ? "" : clear ? ratio(beside.ratio) : messages.NOT_CLEAR;
-  const some = (amount: number) => [amount > 0 ? number(amount) : ""];
-  const pick = h(
-    "button",
-    {
-      type: "button",
-      class: "row-name",
-      "aria-pressed": String(isBase),
-      title: isBase ? messages.IS_BASE : messages.MAKE_BASE,
-      onclick: () => choose(line),
-    },
-    h("span", { class: `setup-number series-${at % 8}`, text: at + 1 }),
-    h("span", { text: shortName(info, setup) }),
-  );
-  const also = (one ? others : []).flatMap(({ id, name, about }) => {
-    const value = counters[id];
-    if (!value) return [];
-    const part = strategy.parts.includes(id) && work > 0 ? ` (${messages.percent(value / work)})` : "";
-    return [h("span", { title: about, text: `${name} ${number(value)}${part}` }), " "];
-  });
-  const ran = one ? !one.error : sums.sound > 0;
-  return {
-    about: { class: one?.wrong ? "wrong" : one?.capped ? "capped" : "", "data-setup": line.key },
-    head: [pick, one && !one.error ? h("small", { text: verdictOf(one) }) : null],
-    cells: [
-      ran && Number.isFinite(work)
-        ? [number(work), counted ? ratio(against(line.rows, theirs, (row) => row.counters[counted] ?? 0).ratio) : ""]
-        : [],
-      ran
+  function rowFor(strategy: StrategyInfo, headline: CounterInfo | undefined, others: CounterInfo[], line: Line) {
+    const setup = decode(info, line.key);
+    const at = lines.indexOf(line);
+    const sums = tally(line.rows);
+    const one = boards === 1 ? line.rows[0] : undefined;
+    const ran = one ? !one.error : sums.sound > 0;
+    const counters = one?.counters ?? sums.counters;
+    const took = one ? one.median : sums.total;
+    const work = headline && ran ? (counters[headline.id] ?? NaN) : NaN;
+    const isBase = base?.key === line.key;
+    // Incomplete or incorrect runs, and different numbers of solutions, are not comparable.
+    const theirs = !isBase && base && decode(info, base.key).limit === setup.limit ? base.rows : [];
+    const beside = against(line.rows, theirs);
+    const other = base?.rows[0];
+    const clear = one && other ? clearly(one, other) : differ(spread([beside.ratio]), spread([1]));
+    const less = !beside.boards ? "" : clear ? ratio(beside.ratio) : messages.NOT_CLEAR;
+    const counted = headline && strategyIdOf(base?.key ?? "") === setup.strategy ? headline.id : "";
+    const lessCounted = against(line.rows, theirs, (row) => row.counters[counted] ?? 0).ratio;
+    const pick = h(
+      "button",
+      {
+        type: "button",
+        class: "row-name",
+        "aria-pressed": String(isBase),
+        title: isBase ? messages.IS_BASE : messages.MAKE_BASE,
+        onclick: () => choose(line),
+      },
+      h("span", { class: `setup-number series-${at % 8}`, text: at + 1 }),
+      h("span", { text: shortName(info, setup) }),
+    );
+    const also = (one ? others : []).flatMap(({ id, name, about }) => {
+      const value = counters[id];
+      if (!value) return [];
+      const part = strategy.parts.includes(id) && work > 0 ? ` (${messages.percent(value / work)})` : "";
+      return [h("span", { title: about, text: `${name} ${number(value)}${part}` }), " "];
+    });
+    const cells: Cell[] = [
+      Number.isFinite(work) ? [number(work), counted ? ratio(lessCounted) : ""] : [],
+      one
         ? [
-            one?.capped ? messages.over(took) : time(took),
+            one.capped ? messages.over(took) : time(took),
             less,
-            one
-              ? one.repeats > 1
-                ? messages.range(one.least, one.most)
-                : messages.ONE_RUN
-              : less && messages.overBoards(beside.boards),
+            one.repeats > 1 ? messages.range(one.least, one.most) : messages.ONE_RUN,
           ]
-        : [],
-      [ran && took > 0 && Number.isFinite(work) ? number(Math.round((work / took) * 1000)) : ""],
+        : [time(took), less, less && messages.overBoards(beside.boards)],
+      [took > 0 && Number.isFinite(work) ? number(Math.round((work / took) * 1000)) : ""],
       [one && (one.wrong || isWhole(one)) ? String(one.repeats) : ""],
-      ...(one
-        ? Array<Cell>(messages.OF_MANY.length).fill([])
-        : [
-            [messages.ofRuns(sums.sound, sums.ran)],
-            ...[sums.total / sums.sound, sums.median, sums.slowest].map((ms) => [ran ? time(ms) : ""]),
-            ...[sums.capped, sums.wrong, sums.failed].map(some),
-          ]),
-      h("td", { class: "also" }, ...also),
-    ],
-    why: one ? one.wrong || (one.error ?? "") : "",
-  };
+    ];
+    const many = [sums.total / sums.sound, sums.median, sums.slowest].map((ms) => [ran ? time(ms) : ""]);
+    const bad = [sums.capped, sums.wrong, sums.failed].map((amount) => [amount > 0 ? number(amount) : ""]);
+    return {
+      about: { class: one?.wrong ? "wrong" : one?.capped ? "capped" : "", "data-setup": line.key },
+      head: [pick, one && ran ? h("small", { text: verdictOf(one) }) : null],
+      cells: [
+        ...(ran ? cells : cells.map(() => [])),
+        ...(one ? messages.OF_MANY.map(() => []) : [[messages.ofRuns(sums.sound, sums.ran)], ...many, ...bad]),
+        h("td", { class: "also" }, ...also),
+      ],
+      why: one ? one.wrong || (one.error ?? "") : "",
+    };
+  }
 }
