@@ -437,7 +437,7 @@ export class Measure {
         this.tables.querySelector<HTMLElement>(`[data-setup="${held}"] .row-name`)?.focus({ preventScroll: true });
     }
     const shared = common(lines.filter(({ rows }) => rows.some(Boolean)));
-    this.#sayAbout(lines, shared.length);
+    this.#sayAbout(lines, base, shared.length);
     const width = Math.floor(this.chart.clientWidth);
     if (width > 0)
       this.chart.replaceChildren(
@@ -453,14 +453,16 @@ export class Measure {
   }
 
   /** What the bars are. @param shared how many boards they are sums of */
-  #sayAbout(lines: Line[], shared: number) {
+  #sayAbout(lines: Line[], base: Line | null, shared: number) {
     const id = this.shown.value;
     const counters = lines.flatMap(({ key }) => {
       const own = strategyOf(this.app.info, strategyIdOf(key))?.counters ?? [];
       return own.find((one) => one.id === id) ?? own[0] ?? [];
     });
-    const abouts = id ? counters.map(({ name, about }) => messages.meaning(name, about)) : [messages.ABOUT_TIME];
-    if (this.#set.length > 1) abouts.push(messages.sumsOver(shared, this.#set.length));
+    const one = this.#set.length === 1;
+    const about = one && base && lines.length > 1 ? messages.aboutTimes(lines.indexOf(base) + 1) : messages.ABOUT_TIME;
+    const abouts = id ? counters.map(({ name, about }) => messages.meaning(name, about)) : [about];
+    if (!one) abouts.push(messages.sumsOver(shared, this.#set.length));
     say(this.about, [...new Set(abouts)].join(" "));
   }
 

@@ -168,7 +168,9 @@ export const countsInstead = (figure: string, counter: string) => `${figure} ${c
 
 // Tables of figures.
 
-export const ABOUT_TIME = "Time: the median of the runs.";
+export const ABOUT_TIME = "Times are medians of the runs.";
+/** @param base the configuration that others are compared with, from 1 */
+export const aboutTimes = (base: number) => `${ABOUT_TIME} They are compared with configuration ${base}.`;
 export const ABOUT_TOTAL = "The sum over the boards that were finished";
 export const A_SECOND = "per second";
 export const NODES = "Nodes";
