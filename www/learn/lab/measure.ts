@@ -296,7 +296,10 @@ export class Measure {
     const running = this.#measuring.run(task);
     this.#ready();
     this.#draw();
-    if (!(await running)) return;
+    const whole = await running;
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    if (!whole) return this.#draw();
     this.#look();
     this.#ready();
     this.#draw();
@@ -421,9 +424,8 @@ export class Measure {
     this.link.hidden = !isOpen;
     this.forget.hidden = !isOpen;
     // While something is running only the chart is updated.
-    const stamp = [this.#version, base?.key, ...lines.map(({ key }) => key)].join();
-    const fresh = this.tables.dataset.stamp !== stamp;
-    if (fresh) {
+    const stamp = [this.#version, !isOpen && this.#busy, base?.key, ...lines.map(({ key }) => key)].join();
+    if (this.tables.dataset.stamp !== stamp) {
       this.tables.dataset.stamp = stamp;
       this.#fillShown(lines);
       // Restores the focus in the new table.
@@ -435,6 +437,8 @@ export class Measure {
       this.tables.replaceChildren(...tables(info, lines, { boards: this.#set.length, base, choose }));
       if (held)
         this.tables.querySelector<HTMLElement>(`[data-setup="${held}"] .row-name`)?.focus({ preventScroll: true });
+      // In a separate task, as all together would take longer than a frame.
+      if (!isOpen) setTimeout(() => this.#list(lines));
     }
     const shared = common(lines.filter(({ rows }) => rows.some(Boolean)));
     this.#sayAbout(lines, base, shared.length);
@@ -448,8 +452,6 @@ export class Measure {
           this.shown.value ? (value) => number(value) : axisTime,
         ),
       );
-    // In a separate task, as all together would take longer than a frame.
-    if (!isOpen) setTimeout(() => this.#list(lines));
   }
 
   /** What the bars are. @param shared how many boards they are sums of */
