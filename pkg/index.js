@@ -3,9 +3,9 @@
 import { compareSetups } from "./compare.js";
 import * as explained from "./explain.js";
 import { solveAll } from "./many.js";
-import * as sets from "./sets.js";
 import { compile } from "./module.js";
 import { ofPicture } from "./read.js";
+import { linesOf } from "./shared/about.js";
 import load, * as glue from "./wasm/gridlight.js";
 import * as messages from "./words.js";
 
@@ -260,21 +260,6 @@ export function withAbout(puzzle, text, about) {
   return call(() => glue.libraryWithAbout(puzzle, text, title, author, note, date));
 }
 
-/** What sets are built on. @type {sets.Library} */
-const forSets = {
-  about,
-  cases,
-  check,
-  grade,
-  link,
-  openLink,
-  puzzles,
-  recognise,
-  solve,
-  withAbout,
-  upright: (puzzle, text) => call(() => glue.libraryExplain(puzzle, text, "upright", {}, clock)),
-};
-
 /** @type {typeof import("./index.js").read} */
 export async function read(image, options) {
   object(options);
@@ -291,31 +276,52 @@ export async function read(image, options) {
 /** @type {typeof import("./index.js").readSet} */
 export function readSet(text) {
   strings({ text });
-  return sets.read(forSets, text);
+  return call(() => glue.libraryReadSet(text));
 }
 
 /** @type {typeof import("./index.js").writeSet} */
 export function writeSet(set) {
   object(set);
-  return sets.write(forSets, set);
+  const texts = set.boards.map(({ puzzle, text, about }) => {
+    strings({ text });
+    // A broken board stays as it is.
+    if (puzzle === null || about === undefined) return text;
+    const { title = "", author = "", note = "", date = "" } = about;
+    strings({ title, author, note, date });
+    return call(() => glue.librarySetBoard(puzzle, text, title, author, note, date));
+  });
+  return call(() => glue.libraryWriteSet(linesOf(set.about ?? {}), texts));
 }
 
 /** @type {typeof import("./index.js").checkSet} */
 export function checkSet(set, options) {
   object(set);
   object(options);
-  return sets.checkSet(forSets, set, options ?? {});
+  const boards = set.boards.map(({ puzzle, text, error }) => {
+    try {
+      if (!puzzle) throw new Error(error?.message ?? messages.NOT_A_BOARD);
+      return call(() => glue.libraryCheckBoard(puzzle, text, options ?? {}, clock));
+    } catch (problem) {
+      const words = problem instanceof Error ? problem.message : String(problem);
+      return { status: "broken", difficulty: null, words, rank: null, same: "" };
+    }
+  });
+  const found = /** @type {Omit<import("./index.js").CheckedSet, "boards">} */ (call(() => glue.summary(boards)));
+  return { boards: boards.map(({ status, difficulty, words }) => ({ status, difficulty, words })), ...found };
 }
 
 /** @type {typeof import("./index.js").setLink} */
 export async function setLink(set) {
-  return sets.toLink(writeSet(set));
+  const text = writeSet(set);
+  const [link, most] = call(() => [glue.setLink(text), glue.mostLink()]);
+  if (link.length > most) throw new RangeError(messages.setTooLong(link.length, most));
+  return `#${link}`;
 }
 
 /** @type {typeof import("./index.js").openSetLink} */
 export async function openSetLink(link) {
   strings({ link });
-  return sets.openLink(forSets, link);
+  return call(() => glue.libraryOpenSet(link));
 }
 
 /** @type {typeof import("./index.js").svg} */

@@ -54,8 +54,6 @@ export const switchBoolean = (id) => `The switch “${id}” must be true or fal
 // Sets.
 
 export const NOT_A_BOARD = "This is not a board of any puzzle here.";
-export const PARTED = "A board with a line “---” in it cannot be part of a set.";
-export const SET_DAMAGED = "This link of a set is damaged or cut off.";
 /** @param {number} most */
 export const tooManyBoards = (most) => `A set has at most ${most} boards.`;
 /** @param {number} length @param {number} most */

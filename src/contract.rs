@@ -1,8 +1,7 @@
 //! The contract with JavaScript: the shapes that pass to the page, its worker and the library, as serde writes them.
 //!
-//! `contract.d.ts` and `explained.d.ts` in this folder are generated from these types, comments included, and become
-//! part of the modules' types. A test checks that they match; `GRIDLIGHT_REFRESH=1 cargo test --lib contract`
-//! regenerates them.
+//! The `.d.ts` files in this folder are generated from these types, comments included, and become part of the modules'
+//! types. A test checks that they match; `GRIDLIGHT_REFRESH=1 cargo test --lib contract` regenerates them.
 
 mod events;
 mod explained;
@@ -36,6 +35,7 @@ mod tests {
     use super::*;
     use crate::puzzle::{Door, Doors, Finding, Mode, Offer, Report, Tone};
     use crate::search::{CounterInfo, Film, Preset, Shown, SwitchInfo};
+    use crate::sets::{Checked, Compared, Rank, Status as SetStatus, Summary};
     use crate::trace::Mark;
 
     /// The declarations of these types, below the given first line and in the best order for reading.
@@ -127,6 +127,11 @@ mod tests {
         )
     }
 
+    /// The types of sets.
+    fn sets() -> String {
+        declared!("// What sets are together: written from src/sets.\n": Checked, SetStatus, Rank, Summary, Compared)
+    }
+
     /// Puts each comment and each field on one line.
     fn tidy(declaration: &str) -> String {
         let mut text = String::new();
@@ -159,7 +164,8 @@ mod tests {
 
     #[test]
     fn the_types_are_what_is_serialised() {
-        for (name, wanted) in [("contract.d.ts", declarations()), ("explained.d.ts", explained())] {
+        let all = [("contract.d.ts", declarations()), ("explained.d.ts", explained()), ("sets.d.ts", sets())];
+        for (name, wanted) in all {
             let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/contract").join(name);
             if std::env::var_os("GRIDLIGHT_REFRESH").is_some() {
                 fs::write(&file, &wanted).unwrap();

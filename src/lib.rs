@@ -23,6 +23,10 @@
 
 // Slicing a string out of range panics, and the message for that adds 4 kB to every module.
 #![cfg_attr(not(test), warn(clippy::string_slice))]
+#![cfg_attr(
+    not(any(feature = "page", feature = "search")),
+    allow(unused, reason = "the module of sets knows no puzzle")
+)]
 
 pub mod about;
 pub mod bits;
@@ -39,6 +43,8 @@ pub mod registry;
 pub mod scene;
 pub mod search;
 pub mod session;
+#[cfg(feature = "sets")]
+pub mod sets;
 pub mod text;
 pub mod trace;
 #[cfg(target_arch = "wasm32")]

@@ -21,6 +21,8 @@ mod making;
 #[cfg(feature = "watch")]
 mod questions;
 mod replaying;
+#[cfg(feature = "library")]
+mod sets;
 #[cfg(any(feature = "page", feature = "library"))]
 mod shows;
 #[cfg(feature = "solver")]
@@ -46,6 +48,8 @@ pub use making::{GenerateJob, generate, make, offers, techniques};
 #[cfg(feature = "watch")]
 pub use questions::QuestionJob;
 pub use replaying::replay;
+#[cfg(feature = "library")]
+pub use sets::{BoardSet, CheckedBoard, SetBoard, broken, check_board, few, open_set, read_set, said, write_set};
 #[cfg(any(feature = "page", feature = "library"))]
 pub use shows::Shows;
 #[cfg(feature = "solver")]

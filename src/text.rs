@@ -11,14 +11,14 @@ pub use wrapping::{Inner, inside};
 /// An error in a text, and where it is. Lines and columns are counted from 1, columns in characters (Unicode scalar
 /// values). A line feed ends a line, together with a carriage return right before it; a carriage return elsewhere is
 /// white space.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct TextError {
+    /// A plain sentence.
+    pub message: String,
     /// The line.
     pub line: usize,
     /// The column of the first offending character.
     pub column: usize,
-    /// A plain sentence.
-    pub message: String,
 }
 
 impl TextError {

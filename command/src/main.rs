@@ -1,5 +1,5 @@
-//! The command `gridlight`, native. `pkg/command` is the same for Node, file by file: the same arguments, output, sentences and
-//! exit codes, which `tests/library/command.js` compares.
+//! The command `gridlight`, native. `pkg/command` is the same for Node: the same arguments, output, sentences and exit codes,
+//! which `tests/library/command.js` compares.
 
 mod analyse;
 mod arguments;
@@ -24,7 +24,6 @@ mod read;
 mod reading;
 mod report;
 mod set;
-mod sets;
 mod setups;
 mod solving;
 mod stream;

@@ -1,9 +1,11 @@
 //! The command set: checks a set of boards as a whole, or writes boards as one set.
 
 use std::path::Path;
+use std::time::Instant;
 
 use gridlight::about::About;
-use gridlight::registry;
+use gridlight::registry::{self, BoardSet, CheckedBoard, SetBoard};
+use gridlight::sets::{self, MOST_LINK, Status, Summary, is_link, is_set_link, trimmed};
 use serde::Serialize;
 
 use crate::arguments::{Asked, usage};
@@ -13,11 +15,12 @@ use crate::json::line;
 use crate::output::{Problem, complain, write};
 use crate::part::to_file;
 use crate::reading::read;
-use crate::sets::{self, BoardSet, Checked, CheckedSet, SetBoard, Status, is_link, is_set_link, trimmed};
 
 /// What a link is called that is an argument, and a set of several inputs.
 const LINKED: &str = "link";
 const JOINED: &str = "set";
+const TOO_LONG: &str = "A set has at most 4,000,000 characters.";
+const NO_LINK: &str = "This set is too long for a link: --out FILE writes its text.";
 /// In place of a title or a puzzle that is not known.
 const NONE: &str = "–";
 
@@ -34,10 +37,11 @@ struct Row<'a> {
     file: &'a str,
     puzzle: Option<&'a str>,
     about: &'a About,
-    #[serde(flatten)]
-    checked: &'a Checked,
+    status: Status,
+    difficulty: Option<u8>,
+    words: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<&'a Problem>,
+    error: Option<Problem>,
 }
 
 #[derive(Serialize)]
@@ -45,7 +49,7 @@ struct Report<'a> {
     about: &'a About,
     boards: Vec<Row<'a>>,
     #[serde(flatten)]
-    whole: &'a CheckedSet,
+    whole: &'a Summary,
 }
 
 pub fn set_of_boards(asked: &Asked) -> Result<u8, Error> {
@@ -67,16 +71,16 @@ pub fn set_of_boards(asked: &Asked) -> Result<u8, Error> {
         return Ok(code);
     }
     let file = if let [(file, _)] = sets.as_slice() { file } else { JOINED };
-    if let Err(problem) = sets::few(boards.len()) {
-        return refuse(asked, file, &problem);
+    if let Err(failed) = registry::few(boards.len()) {
+        return refuse(asked, file, &failed.into());
     }
     let about = named(about.cloned().unwrap_or_default(), asked);
     if asked.out.is_none() && !asked.link {
         return check(asked, &about, &boards);
     }
     for Board { file, board } in &boards {
-        if let Some(problem) = &board.error {
-            code = complain(file, problem);
+        if let Some(error) = &board.error {
+            code = complain(file, &error.clone().into());
         }
     }
     let text = match written(&about, &boards, asked.link) {
@@ -116,8 +120,14 @@ fn is_linked(name: &str) -> bool {
 /// The set that an argument stands for: a file's, or that of a link.
 fn opened(name: &str, wait: Option<u64>) -> Result<BoardSet, Problem> {
     let text = if is_linked(name) { name.to_owned() } else { read(name, wait).map_err(Problem::new)? };
-    sets::fits(&text)?;
-    if is_set_link(trimmed(&text)) { sets::open_link(&text) } else { sets::read(&text) }
+    fits(&text)?;
+    let set = if is_set_link(trimmed(&text)) { registry::open_set(&text) } else { registry::read_set(&text) };
+    set.map_err(Problem::from)
+}
+
+/// Refuses a text that is too long.
+fn fits(text: &str) -> Result<(), Problem> {
+    if sets::is_too_long(text) { Err(Problem::new(TOO_LONG)) } else { Ok(()) }
 }
 
 /// What is said about a set, with the title and the author that are asked for.
@@ -134,31 +144,44 @@ fn named(about: About, asked: &Asked) -> About {
 
 /// A set's text or link as it is written.
 fn written(about: &About, boards: &[Board<'_>], as_link: bool) -> Result<String, Problem> {
-    let text = sets::write(about, boards.iter().map(|board| board.board))?;
-    sets::fits(&text)?;
-    if as_link { Ok(sets::link(&text)? + "\n") } else { Ok(text) }
+    let text = registry::write_set(&about.lines(), boards.iter().map(|board| &board.board.text).collect())?;
+    fits(&text)?;
+    if !as_link {
+        return Ok(text);
+    }
+    let link = sets::link(&text);
+    if link.len() > MOST_LINK { Err(Problem::new(NO_LINK)) } else { Ok(format!("#{link}\n")) }
 }
 
 /// Checks a set: a line a board, and what is to be said of the whole.
 fn check(asked: &Asked, about: &About, boards: &[Board<'_>]) -> Result<u8, Error> {
-    let milliseconds = asked.wished.first().and_then(crate::setups::Setup::milliseconds);
-    let whole = sets::check(boards.iter().map(|board| board.board), milliseconds.map(|it| it as u64))?;
+    let milliseconds = asked.wished.first().and_then(crate::setups::Setup::milliseconds).map(|it| it as u64);
+    let start = Instant::now();
+    let now = || start.elapsed().as_secs_f64() * 1000.0;
+    let looked = |Board { board, .. }: &Board<'_>| match board.puzzle.and_then(registry::by_id) {
+        Some(puzzle) => registry::check_board(puzzle, &board.text, milliseconds, &now),
+        None => registry::broken(board.error.as_ref().map_or_else(String::new, |error| error.message.clone())),
+    };
+    let checked: Vec<CheckedBoard> = boards.iter().map(looked).collect();
+    let whole = sets::summary(&checked.iter().map(|board| board.checked.clone()).collect::<Vec<_>>());
     let mut rows = Vec::new();
-    for (place, (Board { file, board }, checked)) in boards.iter().zip(&whole.boards).enumerate() {
-        let error = board.error.as_ref();
-        if let Some(problem) = error {
+    for (place, (Board { file, board }, CheckedBoard { checked, difficulty, words })) in
+        boards.iter().zip(&checked).enumerate()
+    {
+        let (status, difficulty) = (checked.status, *difficulty);
+        let error = board.error.clone().map(Problem::from);
+        if let Some(problem) = &error {
             complain(file, problem);
-        } else if checked.status == Status::Broken {
-            complain(&format!("{file}: Board {}", place + 1), &Problem::new(checked.words.clone()));
+        } else if status == Status::Broken {
+            complain(&format!("{file}: Board {}", place + 1), &Problem::new(words.as_str()));
         }
-        let puzzle = board.puzzle.map(|puzzle| puzzle.info().id);
-        rows.push(Row { file, puzzle, about: &board.about, checked, error });
+        rows.push(Row { file, puzzle: board.puzzle, about: &board.about, status, difficulty, words, error });
     }
-    let code = whole.boards.iter().map(|board| code_of(board.status)).max().unwrap_or(EXIT.fine);
+    let code = rows.iter().map(|row| code_of(row.status)).max().unwrap_or(EXIT.fine);
     if asked.json {
         write(&line(&Report { about, boards: rows, whole: &whole }))?;
     } else {
-        let findings: String = findings(&whole).iter().map(|words| format!("{words}\n")).collect();
+        let findings: String = findings(&whole, rows.len()).iter().map(|words| format!("{words}\n")).collect();
         write(&format!("{}{}\n{findings}", heading(about), table(&rows)))?;
     }
     Ok(code)
@@ -185,11 +208,10 @@ fn table(rows: &[Row<'_>]) -> String {
         .zip(rows)
         .map(|(number, row): (usize, _)| {
             let info = row.puzzle.and_then(registry::by_id).map(registry::DynPuzzle::info);
-            let Checked { status, difficulty, .. } = row.checked;
             let title = if row.about.title.is_empty() { NONE } else { &row.about.title };
-            let grade = difficulty.and_then(|it| info?.grades.get(usize::from(it).checked_sub(1)?).copied());
+            let grade = row.difficulty.and_then(|it| info?.grades.get(usize::from(it).checked_sub(1)?).copied());
             let puzzle = info.map_or(NONE, |info| info.name);
-            let cells = [title, puzzle, words_of(*status), grade.unwrap_or_default()].map(String::from);
+            let cells = [title, puzzle, words_of(row.status), grade.unwrap_or_default()].map(String::from);
             let [title, puzzle, status, grade] = cells;
             [number.to_string(), title, puzzle, status, grade]
         })
@@ -222,7 +244,7 @@ fn count_of(boards: usize) -> String {
 }
 
 /// What is to be said of the whole, as sentences.
-fn findings(whole: &CheckedSet) -> Vec<String> {
+fn findings(whole: &Summary, all: usize) -> Vec<String> {
     let numbers = |places: &[usize]| {
         let numbers: Vec<String> = places.iter().map(|place| (place + 1).to_string()).collect();
         numbers.join(", ")
@@ -249,7 +271,7 @@ fn findings(whole: &CheckedSet) -> Vec<String> {
         list.push(format!("Board {} {falls} than board {}.", place + 1, before + 1));
     }
     if list.is_empty() {
-        list.push(match whole.boards.len() {
+        list.push(match all {
             1 => "The board is fine.".into(),
             2 => "Both boards are fine.".into(),
             many => format!("All {} are fine.", count_of(many)),
@@ -258,7 +280,7 @@ fn findings(whole: &CheckedSet) -> Vec<String> {
     for scale in whole.compared.iter().filter(|scale| !scale.boards.iter().any(|it| whole.falls.contains(it))) {
         let what = if scale.puzzle.is_none() { "The difficulty" } else { "The level" };
         let rises = "rises or stays the same.";
-        list.push(match scale.boards.len() == whole.boards.len() {
+        list.push(match scale.boards.len() == all {
             true => format!("{what} {rises}"),
             false => format!("{what} of boards {} {rises}", numbers(&scale.boards)),
         });

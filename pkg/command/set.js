@@ -4,7 +4,6 @@ import { existsSync } from "node:fs";
 
 import { about, checkSet, openSetLink, puzzles, readSet, setLink, writeSet } from "../index.js";
 import { linesOf } from "../shared/about.js";
-import { MOST_BOARDS, MOST_TEXT, isLink } from "../shared/set.js";
 import { STATUS, countOf, findings } from "../shared/words.js";
 import { tooManyBoards } from "../words.js";
 import { EXIT, UsageError, worse } from "./exit.js";
@@ -19,7 +18,10 @@ import { trouble } from "./trouble.js";
 /** A board of a set, with the file that it is from. @typedef {SetBoard & { file: string }} Board */
 /** @typedef {{ message: string, line?: number, column?: number }} Problem */
 
-/** A text that is nothing but the link of a set. */
+/** A set has no more boards, and its text no more characters. */
+const [MOST_BOARDS, MOST_TEXT] = [200, 4_000_000];
+/** A text that is nothing but a link to a board or a set, and one to a set. */
+const LINK = /^\S*#[a-z][a-z-]*\/[\w-]+(?:[&?]\S*)?$/i;
 const SET_LINK = /^\S*#set\/\S+$/;
 /** What a link is called that is an argument, and a set of several inputs. */
 const [LINKED, JOINED] = ["link", "set"];
@@ -93,7 +95,7 @@ const isSaid = (one) => one !== undefined && Object.values(one).some((value) => 
  * @returns {Promise<{ file: string, set?: BoardSet, error?: Problem }>}
  */
 async function opened(name, wait) {
-  const linked = isLink(name) && !existsSync(name);
+  const linked = LINK.test(name) && !existsSync(name);
   const file = linked ? LINKED : name;
   let text = name;
   try {

@@ -11,9 +11,6 @@ const FIELDS = [
   ["date", "Date"],
 ];
 
-/** What these fields are called. */
-export const FIELD_NAMES = FIELDS.map(([field]) => field);
-
 /**
  * Each line with its line feed; "" if nothing is said.
  * @param {{ title?: string, author?: string, note?: string, date?: string }} about

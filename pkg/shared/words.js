@@ -3,9 +3,6 @@
 /** Boards, counted. @param {number} boards */
 export const countOf = (boards) => `${boards} ${boards === 1 ? "board" : "boards"}`;
 
-/** The difficulties of all puzzles on one scale, the easiest first: not every puzzle has each of them. */
-export const DIFFICULTIES = ["Very easy", "Easy", "Medium", "Hard", "Expert"];
-
 /** @type {Record<string, string>} */
 export const STATUS = {
   unique: "Unique solution",

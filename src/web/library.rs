@@ -191,6 +191,50 @@ pub fn library_with_about(
     registry::with_about(known(puzzle)?, text, &about).map_err(|problem| failed(&problem))
 }
 
+/// The boards of a set's text: `{ about, boards }`.
+#[wasm_bindgen(js_name = libraryReadSet)]
+pub fn library_read_set(text: &str) -> Result<JsValue, JsValue> {
+    registry::read_set(text).map(|set| js(&set)).map_err(|problem| failed(&problem))
+}
+
+/// The same of its link.
+#[wasm_bindgen(js_name = libraryOpenSet)]
+pub fn library_open_set(link: &str) -> Result<JsValue, JsValue> {
+    registry::open_set(link).map(|set| js(&set)).map_err(|problem| failed(&problem))
+}
+
+/// A board of a set with something else said about it: title, author, note and date. Its puzzle may be unknown.
+#[wasm_bindgen(js_name = librarySetBoard)]
+pub fn library_set_board(
+    puzzle: Option<String>,
+    text: String,
+    title: &str,
+    author: &str,
+    note: &str,
+    date: &str,
+) -> Result<String, JsValue> {
+    let puzzle = puzzle.map(|id| known(&id)).transpose()?;
+    registry::said(puzzle, text, &About::of([title, author, note, date])).map_err(|problem| failed(&problem))
+}
+
+/// The text of a set, of lines about it and its boards' texts or links.
+#[wasm_bindgen(js_name = libraryWriteSet)]
+pub fn library_write_set(about: &str, boards: Vec<String>) -> Result<String, JsValue> {
+    registry::write_set(about, boards).map_err(|problem| failed(&problem))
+}
+
+/// What is known of a board of a set: what `summary` takes, with `difficulty` and `words`. Options: `milliseconds`.
+#[wasm_bindgen(js_name = libraryCheckBoard)]
+pub fn library_check_board(
+    puzzle: &str,
+    text: &str,
+    options: &JsValue,
+    clock: &js_sys::Function,
+) -> Result<JsValue, JsValue> {
+    let milliseconds = whole(options, "milliseconds")?;
+    Ok(js(&registry::check_board(known(puzzle)?, text, milliseconds, &|| time(clock))))
+}
+
 /// The content of a link: `{ puzzle, text, step, embed, about }`.
 #[wasm_bindgen(js_name = libraryOpenLink)]
 pub fn library_open_link(link: &str) -> Result<JsValue, JsValue> {

@@ -26,6 +26,8 @@ pub mod page;
 pub mod puzzles;
 #[cfg(feature = "watch")]
 pub mod questions;
+#[cfg(feature = "sets")]
+pub mod sets;
 #[cfg(any(feature = "solver", feature = "explain", feature = "watch", feature = "library"))]
 mod timer;
 pub mod value;
@@ -45,6 +47,7 @@ const CONTRACT: &str = include_str!("../contract/contract.d.ts");
 const EXPLAINED: &str = include_str!("../contract/explained.d.ts");
 
 /// Runs once when the module starts: panics are then logged to the console with their location.
+#[cfg(any(feature = "page", feature = "search"))]
 #[wasm_bindgen::prelude::wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();

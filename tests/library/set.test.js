@@ -17,12 +17,13 @@ import {
   withAbout,
   writeSet,
 } from "../../pkg/index.js";
-import { MOST_BOARDS, MOST_TEXT, setLink as linkOf } from "../../pkg/shared/set.js";
+import { setLink as linkOf } from "../../pkg/wasm/gridlight.js";
 import { MANY, NONE, ONE } from "./boards.js";
 import { COMMANDS, call, callOne, inFolder } from "./command.js";
 
 before(() => init());
 
+const [MOST_BOARDS, MOST_TEXT] = [200, 4_000_000];
 const BAD = "GRID START\no ?\nGRID STOP\n";
 const DRAFT = "GRID START\no o\nGRID STOP\n";
 const MAZE = "# Title: Two halls\nS.G\n";
@@ -172,7 +173,7 @@ test("a link opens as the set that it is of, whichever command wrote it", async 
   }
   // What would fill the memory is not inflated.
   assert.match(
-    (await call(["set", "-"], { input: `#${await linkOf("x".repeat(MOST_TEXT + 1))}` })).err,
+    (await call(["set", "-"], { input: `#${linkOf("x".repeat(MOST_TEXT + 1))}` })).err,
     /damaged or cut off/,
   );
 });

@@ -29,8 +29,10 @@ const PROGRESS_BUDGET: usize = 10_000;
 const PROGRESS: &str = "www/storage/progress/";
 
 /// What makes, plays and checks sets of boards, loaded on demand; brotli bytes.
-const SETS_BUDGET: usize = 18_000;
-const SETS: &str = "www/boards/sets/";
+const SETS_BUDGET: usize = 54_000;
+
+/// Its folders: in the page, and its module.
+const SETS: [&str; 2] = ["www/boards/sets/", "pkg/wasm/sets/"];
 
 /// What shows two solutions side by side, loaded on demand; brotli bytes.
 const COMPARE_BUDGET: usize = 2_700;
@@ -180,7 +182,8 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
     let paper = |file: &str| PAPER.iter().any(|folder| file.starts_with(folder));
     let lab = |file: &str| LAB.iter().any(|folder| file.starts_with(folder));
     let outside = |file: &String| {
-        ![EMBED, PROGRESS, SETS, COMPARE, ICONS].iter().any(|folder| file.starts_with(folder))
+        ![EMBED, PROGRESS, COMPARE, ICONS].iter().any(|folder| file.starts_with(folder))
+            && !is_in(file, &SETS)
             && !lab(file)
             && !CHECKER.iter().any(|part| file.starts_with(part))
             && !is_in(file, &EXPLAIN)
@@ -198,6 +201,7 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
             || file.starts_with(MODULES)
             || paper(file)
             || is_in(file, &READER)
+            || is_in(file, &SETS)
             || file.starts_with(PHOTO);
         let mark = if loaded { "" } else { "  (not loaded by the page)" };
         println!("{:>9}  {:>9}  {file}{mark}", size.0, size.1);
@@ -221,7 +225,7 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
         let note = format!("{folder}note.json");
         let learn = total(&|file| file == note || lab(file) && is_loadable(file)).1;
         let progress = total(&|file| file.starts_with(PROGRESS) && is_loadable(file)).1;
-        let sets = total(&|file| file.starts_with(SETS) && is_loadable(file)).1;
+        let sets = total(&|file| is_in(file, &SETS) && is_loadable(file)).1;
         let compare = total(&|file| file.starts_with(COMPARE) && is_loadable(file)).1;
         let embed = total(&|file| file.starts_with(EMBED)).1;
         let explain = |file: &str| {

@@ -51,7 +51,7 @@ pub fn seal(out: &Path, files: &[String]) -> Result<String> {
 fn is_kept(file: &str) -> bool {
     let page = file == PAGE
         || file == "check.html"
-        || ["www/", "pkg/shared/", "pkg/wasm/page/", "pkg/wasm/picture/", "pkg/wasm/photo/"]
+        || ["www/", "pkg/shared/", "pkg/wasm/page/", "pkg/wasm/picture/", "pkg/wasm/photo/", "pkg/wasm/sets/"]
             .iter()
             .any(|folder| file.starts_with(folder));
     page && ![".ts", ".md", ".map", "package.json"].iter().any(|end| file.ends_with(end)) && file != SOURCE

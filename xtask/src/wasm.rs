@@ -1,6 +1,6 @@
 //! Compiles the crates to WebAssembly and writes their JavaScript glue and types into `pkg/wasm`: one module with all
-//! puzzles for the library, small ones for each puzzle of the page, one that makes films and one for photos. A module whose inputs
-//! have not changed is not rebuilt.
+//! puzzles for the library, small ones for each puzzle of the page, and those for films, photos and sets. A module whose
+//! inputs have not changed is not rebuilt.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -197,6 +197,8 @@ fn page_modules(puzzles: &[String], dev: bool) -> Vec<Module> {
 const READING: &str = "gridlight-reader";
 /// Its module that straightens photos: its budget has no room for more code.
 const PHOTO: &str = "photo";
+/// The feature with which the crate is the module of sets.
+const SETS: &str = "sets";
 /// How its others are compiled, as cargo passes it: with instructions for four numbers at once, which every browser has that shows the
 /// page as it should, and with less inlining, which makes up for their size.
 const FOUR_AT_ONCE: &str = "\x1f-Ctarget-feature=+simd128\x1f-Cllvm-args=-inline-threshold=40";
@@ -229,12 +231,14 @@ fn modules_of(puzzle: &str, dev: bool) -> Vec<Module> {
     modules
 }
 
-/// The modules that know no puzzle and are loaded on demand: one makes films of replays, one straightens photos of boards.
-/// The library has all that reads pictures in one module, which opens files, too.
-fn apart(dev: bool) -> [Module; 2] {
+/// The modules that know no puzzle and are loaded on demand: one makes films of replays, one straightens photos of
+/// boards, one reads and writes sets. The library has all that reads pictures in one module, which opens files, too.
+fn apart(dev: bool) -> [Module; 3] {
     let picture = module_apart(["gridlight-picture", "gridlight_picture", "picture"], dev);
     let photo = module_apart([READING, "gridlight_reader", PHOTO], dev);
-    [picture, Module { features: vec![PHOTO.to_owned()], ..photo }]
+    let sets = module_apart(["gridlight", "gridlight", SETS], dev);
+    let with = |feature: &str, module| Module { features: vec![feature.to_owned()], ..module };
+    [picture, with(PHOTO, photo), with(SETS, sets)]
 }
 
 fn module_apart(part: Part, dev: bool) -> Module {

@@ -1,14 +1,17 @@
 // Checks a set as a whole: solves every board, rates it, and finds boards that are the same.
 
-import { rankOf, summary } from "../../../pkg/shared/set.js";
 import { Asker } from "../../play/hints/explain-client.js";
 import { Solver } from "../../solve/solver.js";
-import { onPage } from "./rate.js";
+import { summary } from "./core.js";
+import { onPage, rankOf } from "./rate.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
-import type { Checked } from "../../../pkg/shared/set.js";
 import type { Grade } from "../../play/hints/types.js";
+import type { Checked } from "./core.js";
 import type { SetBoard } from "./read.js";
+
+/** What was found about a board, also in words. */
+type Looked = Checked & { words: string };
 
 /** The time for each question about a board, in milliseconds. */
 const PATIENCE = 10_000;
@@ -33,7 +36,7 @@ export function checkSet(
   }
 
   async function run() {
-    const found: (Checked & { words: string })[] = [];
+    const found: Looked[] = [];
     for (const [place, board] of boards.entries()) {
       if (stopped) break;
       tell(place);
@@ -42,10 +45,9 @@ export function checkSet(
     return { boards: found, summary: summary(found) };
   }
 
-  async function look(board: SetBoard): Promise<Checked & { words: string }> {
+  async function look(board: SetBoard): Promise<Looked> {
     const broken = (words: string) => ({
       status: "broken" as const,
-      difficulty: null,
       rank: null,
       same: "",
       words,
@@ -71,7 +73,7 @@ export function checkSet(
         const turned = stopped ? null : await asker.ask("upright", PATIENCE);
         const same = turned?.type === "explained" && typeof turned.explained === "string" ? turned.explained : "";
         const words = messages.found(messages.STATUS[status] ?? status, grade?.name ?? "");
-        return { status, difficulty: grade ? grade.grade + 1 : null, rank: rankOf(grade, board.puzzle), same, words };
+        return { status, rank: rankOf(grade, board.puzzle), same, words };
       } finally {
         end = () => {};
         solver.dismiss();

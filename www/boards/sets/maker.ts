@@ -1,7 +1,6 @@
 // Makes a set: which boards, in which order, its title and author; and saves, sends, prints and checks it. Loaded on
 // demand.
 
-import { MOST_BOARDS, MOST_LINK, setLink } from "../../../pkg/shared/set.js";
 import { AUTHOR, MOST, aboutOf } from "../../share/about/about.js";
 import { address } from "../../address/address-bar.js";
 import { createHide } from "../../learn/class/hide.js";
@@ -11,6 +10,7 @@ import { copy, handOver } from "../../share/copy-and-save.js";
 import { load, save } from "../../storage/settings-store.js";
 import { styleSheet } from "../../ui/style-sheet.js";
 import { toast } from "../../ui/toast.js";
+import { loaded, mostBoards, mostLink, setLink } from "./core.js";
 import { nameOf } from "./name.js";
 import { createOffer } from "./offer.js";
 import { KEPT, playerOf } from "./play-set.js";
@@ -25,7 +25,7 @@ let maker: ReturnType<typeof createMaker> | null = null;
 
 /** @param set to go on with, instead of the one made last */
 export async function openMaker(app: App, set?: BoardSet | null) {
-  await styleSheet(new URL("set.css", import.meta.url));
+  await Promise.all([styleSheet(new URL("set.css", import.meta.url)), loaded()]);
   maker ??= createMaker(app);
   await maker.open(set ?? null);
 }
@@ -224,9 +224,9 @@ function createMaker(app: App) {
   }
 
   function add(board: SetBoard) {
-    if (boards.length >= MOST_BOARDS) {
+    if (boards.length >= mostBoards()) {
       offer.mark(boards);
-      return tell(messages.full(MOST_BOARDS));
+      return tell(messages.full(mostBoards()));
     }
     change([...boards, board], messages.added(nameOf(app, board, boards.length)));
     rows.element.lastElementChild?.scrollIntoView({ block: "nearest" });
@@ -285,8 +285,8 @@ function createMaker(app: App) {
   }
 
   async function copyLink() {
-    const fragment = await setLink(await shortText(app, made()));
-    if (fragment.length > MOST_LINK) return tell(messages.tooLong(fragment.length, MOST_LINK));
+    const fragment = setLink(await shortText(app, made()));
+    if (fragment.length > mostLink()) return tell(messages.tooLong(fragment.length, mostLink()));
     const url = address(fragment) + hide.part();
     const copied = await copy(url, null);
     tell(copied ? messages.LINK_COPIED : messages.NOT_COPIED);

@@ -1,11 +1,11 @@
 // Plays a set through: its title, its boards with those that are solved, and the next one. Loaded with the first set.
 
-import { MOST_LINK, MOST_TEXT, isSetLink, setLink, textOfLink } from "../../../pkg/shared/set.js";
 import { button, byId, enable, h, iconButton, say } from "../../ui/dom.js";
 import { EMBEDDED, load, save, saveEntry } from "../../storage/settings-store.js";
 import { styleSheet } from "../../ui/style-sheet.js";
 import { toast, whenLoaded } from "../../ui/toast.js";
 import { byline } from "../../share/about/words.js";
+import { loaded, mostLink, setLink, textOfLink } from "./core.js";
 import { nameOf } from "./name.js";
 import { readOpen, readSet, shortText } from "./read.js";
 import * as messages from "./words.js";
@@ -36,8 +36,9 @@ export async function openSetLink(app: App, fragment: string) {
   const [link = ""] = CODE.exec(fragment) ?? [];
   const place = Number(PLACE.exec(fragment)?.[1] ?? 0) - 1;
   if (place >= 0 && link === player.link) return player.go(place);
-  const text = isSetLink(fragment) ? await textOfLink(fragment) : null;
-  if (text === null || !(await openSetText(app, text, { link, place }))) throw new Error(messages.DAMAGED);
+  await loaded();
+  const text = textOfLink(fragment);
+  if (text === undefined || !(await openSetText(app, text, { link, place }))) throw new Error(messages.DAMAGED);
   return true;
 }
 
@@ -47,9 +48,8 @@ export async function openSetLink(app: App, fragment: string) {
  * @throws {Error} with a message for people
  */
 export async function openSetText(app: App, text: string, from?: { link: string; place: number }) {
-  if (text.length > MOST_TEXT) return false;
   const set = await readSet(app, text);
-  if (!set || set.boards.length === 0) return false;
+  if (!set) return false;
   await dressed();
   if (!EMBEDDED && text.length <= KEPT) save("set.open", text);
   await playerOf(app).play(set, from);
@@ -166,8 +166,8 @@ function createPlayer(app: App) {
     const now = set;
     const text = now ? await shortText(app, now).catch(() => "") : "";
     save("set.open", text.length > KEPT ? "" : text);
-    const code = link || !text ? "" : await setLink(text);
-    if (set !== now || !code || code.length > MOST_LINK) return;
+    const code = set !== now || link || !text ? "" : setLink(text);
+    if (!code || code.length > mostLink()) return;
     link = code;
     app.changed();
   }

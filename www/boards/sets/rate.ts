@@ -1,7 +1,7 @@
 // How hard the boards of a set are, as the page rates them: one after the other while the set is open, each once.
 
-import { fallsOf, rankOf } from "../../../pkg/shared/set.js";
 import { Asker } from "../../play/hints/explain-client.js";
+import { falls, rank } from "./core.js";
 import { moduleFor } from "./read.js";
 import type { App } from "../../board/app.js";
 import type { Grade } from "../../play/hints/types.js";
@@ -21,7 +21,10 @@ export function gradeOf(board: Pick<SetBoard, "given" | "key" | "wrong">) {
   return board.wrong ? null : known.get(name(board));
 }
 
-/** What a board is compared by, or null. */
+/** What a board of a puzzle is compared by; null without a difficulty. */
+export const rankOf = (grade: Grade | null | undefined, puzzle: string) =>
+  grade ? rank(grade.name, grade.grade, puzzle) : null;
+
 const rankOn = (board: SetBoard) => rankOf(gradeOf(board), board.puzzle);
 
 /** Whether a board has a level of its puzzle's own instead of a difficulty. */
@@ -43,7 +46,7 @@ export function easierFirst(one: SetBoard, other: SetBoard) {
 /**
  * The places of the boards that are easier than the one before them on the same scale, each with the place of that one.
  */
-export const fallsIn = (boards: SetBoard[]) => fallsOf(boards.map(rankOn));
+export const fallsIn = (boards: SetBoard[]) => new Map(falls(boards.map(rankOn)));
 
 /** Opens a board on a page of its own. */
 export async function onPage<T>(app: App, board: SetBoard, act: (own: Module & { page: Page }) => Promise<T>) {

@@ -1,9 +1,9 @@
 // Reads a set for the page: each board with its puzzle's module, the broken ones with what is wrong. And writes it.
 
-import { joined, parted } from "../../../pkg/shared/set.js";
 import { UNSAID, fragmentLink, linkIn, puzzleOf, saidPart } from "../../address/link.js";
 import { aboutIn, aboutInText, aboutOf, linesOf } from "../../share/about/about.js";
 import { loadPuzzle } from "../../start/load-puzzle.js";
+import { joined, loaded, parted } from "./core.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { About } from "../../share/about/about.js";
@@ -117,11 +117,12 @@ export async function readOpen(app: App, title = ""): Promise<SetBoard> {
 
 /** Null if the text is not a set. */
 export async function readSet(app: App, text: string): Promise<BoardSet | null> {
-  const found = parted(text);
-  if (!found) return null;
+  await loaded();
+  const [head = "", ...texts] = parted(text) ?? [];
+  if (texts.length === 0) return null;
   const boards = [];
-  for (const one of found.boards) boards.push(await readBoard(app, one.text));
-  return { about: aboutInText(found.head), boards };
+  for (const one of texts) boards.push(await readBoard(app, one));
+  return { about: aboutInText(head), boards };
 }
 
 /** The shortest text of a set: its boards as links where they have one. */

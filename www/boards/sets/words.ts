@@ -2,7 +2,7 @@
 
 import { fallen, findings, measure } from "../../../pkg/shared/words.js";
 import { count } from "../../words/format.js";
-import type { summary } from "../../../pkg/shared/set.js";
+import type { Summary } from "./core.js";
 
 export { STATUS } from "../../../pkg/shared/words.js";
 export { AUTHOR, NOTE, TITLE } from "../../share/about/words.js";
@@ -142,7 +142,7 @@ export const found = (status: string, difficulty: string) =>
   difficulty ? `${status}, ${difficulty.toLowerCase()}` : status;
 export const BOARD_BY_BOARD = "Board by board";
 /** What a check found, with the difficulties that the list shows. */
-export function report(found: ReturnType<typeof summary>, boards: { name: string; grade: string }[]) {
+export function report(found: Summary, boards: { name: string; grade: string }[]) {
   const list = findings({ ...found, compared: [], falls: [] }, boards.length).filter(
     ({ good }) => !good || found.falls.length === 0,
   );

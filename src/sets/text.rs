@@ -1,10 +1,17 @@
 //! The text of a set: lines about it, and a line `---` before each board.
 
-use super::Parts;
+use super::MOST_TEXT;
 
-/// Longer texts are not sets, in units of UTF-16.
-pub const MOST_TEXT: usize = 4_000_000;
+/// What the text of a set has before its boards, and these, each with the line on which it begins, from 1.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Parts {
+    /// The lines about the set, each with its line feed.
+    pub head: String,
+    /// The texts or links of the boards.
+    pub boards: Vec<(String, usize)>,
+}
 
+/// Whether a text is too long for a set.
 pub fn is_too_long(text: &str) -> bool {
     // A unit has at most three bytes.
     text.len() > MOST_TEXT && text.encode_utf16().count() > MOST_TEXT
@@ -15,6 +22,7 @@ pub fn is_space(letter: char) -> bool {
     letter == '\u{feff}' || letter != '\u{85}' && letter.is_whitespace()
 }
 
+/// A text without the white space around it.
 pub fn trimmed(text: &str) -> &str {
     text.trim_matches(is_space)
 }
@@ -45,7 +53,7 @@ fn is_said(line: &str) -> bool {
     name.is_some_and(|name| ["title", "author", "note", "date"].iter().any(|known| name.eq_ignore_ascii_case(known)))
 }
 
-/// Whether a line is nothing but a link.
+/// Whether a line is nothing but a link to a board or a set.
 pub fn is_link(line: &str) -> bool {
     let is_board = |code: &str| {
         let Some((name, code)) = code.split_once('/') else { return false };
@@ -59,6 +67,12 @@ pub fn is_link(line: &str) -> bool {
             && matches!(after, None | Some(b'&' | b'?'))
     };
     !line.contains(is_space) && line.match_indices('#').any(|(at, _)| line.get(at + 1..).is_some_and(is_board))
+}
+
+/// Whether a text is nothing but a link, good or bad.
+pub fn is_linked(text: &str) -> bool {
+    let text = trimmed(text);
+    !text.contains(is_space) && text.split_once('#').is_some_and(|(_, code)| !code.is_empty())
 }
 
 /// Whether a text is a set: lines about it, and then a line before its first board.
@@ -98,8 +112,46 @@ pub fn parted(text: &str) -> Option<Parts> {
     Some(parts)
 }
 
-/// The text of a set of these boards.
-pub fn joined<'a>(about: &str, boards: impl Iterator<Item = &'a str>) -> String {
-    let boards = boards.map(|board| format!("---\n{}\n", without_end(board)));
+/// The text of a set of these boards, after lines about it.
+pub fn joined(about: &str, boards: impl Iterator<Item = impl AsRef<str>>) -> String {
+    let boards = boards.map(|board| format!("---\n{}\n", without_end(board.as_ref())));
     about.to_owned() + &boards.collect::<String>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(head: &str, boards: &[(&str, usize)]) -> Option<Parts> {
+        let boards = boards.iter().map(|&(text, line)| (text.into(), line)).collect();
+        Some(Parts { head: head.into(), boards })
+    }
+
+    #[test]
+    fn a_set_is_parted_by_its_dashes_or_has_a_link_on_each_line() {
+        let set = "\u{feff}# Title: x\r\n\n--- \r\nS.G\r\n\r\n---\n#lazors/AAAA\n";
+        assert_eq!(parted(set), parts("# Title: x\n", &[("S.G\n", 4), ("#lazors/AAAA\n", 7)]));
+        let links = "# Title: x\n\n#lazors/AAAA\n https://a.b/#set/pAAAA&board=2\n";
+        let boards = [("#lazors/AAAA", 3), ("https://a.b/#set/pAAAA&board=2", 4)];
+        assert_eq!(parted(links), parts("# Title: x\n", &boards));
+        for none in ["", "S.G\n", "S.G\n---\nS.G\n", "----\n", " ---\n", "#lazors/AAAA\n", "#lazors/AAAA\nS.G\n"] {
+            assert_eq!(parted(none), None, "{none:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_joined_is_parted() {
+        let text = joined("# Title: x\n", ["S.G \n\n", "", "#lazors/AAAA"].into_iter());
+        assert_eq!(text, "# Title: x\n---\nS.G\n---\n\n---\n#lazors/AAAA\n");
+        assert_eq!(parted(&text), parts("# Title: x\n", &[("S.G\n", 3), ("\n", 5), ("#lazors/AAAA\n", 7)]));
+        assert!(is_parted(&text) && !is_parted("S.G\n----\n"));
+    }
+
+    #[test]
+    fn length_is_counted_as_javascript_does() {
+        for (letter, units) in [("x", 1), ("é", 1), ("🦁", 2)] {
+            assert!(!is_too_long(&letter.repeat(MOST_TEXT / units)));
+            assert!(is_too_long(&letter.repeat(MOST_TEXT / units + 1)));
+        }
+    }
 }

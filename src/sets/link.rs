@@ -1,19 +1,21 @@
 //! A set as a link: how it is packed, base64url of its text, and a checksum.
 
-use gridlight::bits::{base64url, crc16, from_base64url};
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 
-use super::text::{MOST_TEXT, is_space};
+use crate::bits::{base64url, crc16, from_base64url};
+
+use super::MOST_TEXT;
+use super::text::{is_space, trimmed};
 
 /// How hard packing tries, of 10.
 const LEVEL: u8 = 9;
 
-/// The link of a set.
-pub fn link_of(text: &str) -> String {
+/// The link of a set, without `#`.
+pub fn link(text: &str) -> String {
     let code = |how: char, bytes: &[u8]| {
         let sum = crc16(bytes).to_be_bytes();
-        format!("#set/{how}{}", base64url(&[bytes, &sum].concat()))
+        format!("set/{how}{}", base64url(&[bytes, &sum].concat()))
     };
     let plain = code('p', text.as_bytes());
     let packed = code('d', &compress_to_vec(text.as_bytes(), LEVEL));
@@ -26,9 +28,10 @@ pub fn is_set_link(text: &str) -> bool {
     !text.contains(is_space) && code.is_some_and(|code| !code.is_empty())
 }
 
-/// The text of a set from its link; `None` if it is damaged or cut off.
+/// The text of a set from its link, a whole address or what follows its `#`; `None` if it is damaged or cut off.
 pub fn text_of(link: &str) -> Option<String> {
-    let (_, fragment) = link.split_once('#')?;
+    let link = trimmed(link);
+    let fragment = link.split_once('#').map_or(link, |(_, fragment)| fragment);
     let mut code = fragment.strip_prefix("set/")?.chars();
     let how = code.next()?;
     let known = |letter: &char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
@@ -48,21 +51,37 @@ pub fn text_of(link: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use gridlight::random::Random;
-
-    use super::super::text::parted;
+    use super::super::parted;
     use super::*;
+    use crate::random::Random;
 
     #[test]
     fn what_is_packed_is_unpacked() {
         for text in ["S.G", "---\nS.G\n", &"---\nS.G\n".repeat(200), "\u{feff}é\0"] {
-            let link = link_of(text);
+            let link = format!("#{}", link(text));
             assert!(is_set_link(&link));
-            assert_eq!(text_of(&link).as_deref(), Some(text));
+            assert_eq!(text_of(&format!("https://example.org/a{link}&board=2\n")).as_deref(), Some(text));
+            assert_eq!(text_of(&link[1..]).as_deref(), Some(text));
             for cut in 0..link.len() {
                 assert_eq!(text_of(&link[..cut]), None, "{link} {cut}");
             }
         }
+    }
+
+    /// Written by the page when it had the browser deflate them, or could not.
+    #[test]
+    fn earlier_links_open() {
+        let text = "# Title: Two to begin with\n# Author: Ann\n---\n# Title: Two halls\nS.G\n---\n\
+                    #aquarium/EMMAEAGEibSAs9k&title=Two+lakes\n";
+        for code in [
+            "dU1YIySzJSbVSCCnPVyjJV0hKTc_MUyjPLMngUlZwLC3JyC-yUnDMy-PS1dXlUkZWnJGYk1PMFaznDpFKLCxNLMoszdV39fV1dHV0d81MCn\
+             YstsxWKwFpsQ0pz9fOScxOLeYCALXq",
+            "pIyBUaXRsZTogVHdvIHRvIGJlZ2luIHdpdGgKIyBBdXRob3I6IEFubgotLS0KIyBUaXRsZTogVHdvIGhhbGxzClMuRwotLS0KI2FxdWFyaXV\
+             tL0VNTUFFQUdFaWJTQXM5ayZ0aXRsZT1Ud28rbGFrZXMKdeE",
+        ] {
+            assert_eq!(text_of(&format!("#set/{code}")).as_deref(), Some(text));
+        }
+        assert_eq!(link("---\nS.G\n"), "set/pLS0tClMuRwrjGg");
     }
 
     /// Its checksum fits, but it is not what such a link has.
@@ -85,7 +104,7 @@ mod tests {
 
     #[test]
     fn what_would_fill_the_memory_is_not_inflated() {
-        assert_eq!(text_of(&link_of(&"x".repeat(MOST_TEXT))).map(|text| text.len()), Some(MOST_TEXT));
-        assert_eq!(text_of(&link_of(&"x".repeat(MOST_TEXT + 1))), None);
+        assert_eq!(text_of(&link(&"x".repeat(MOST_TEXT))).map(|text| text.len()), Some(MOST_TEXT));
+        assert_eq!(text_of(&link(&"x".repeat(MOST_TEXT + 1))), None);
     }
 }
