@@ -1,7 +1,7 @@
 // What sets are together: written from src/sets.
 
 /** What is known of a board. */
-export type Checked = {
+export type CheckedBoard = {
   /** In a word. */
   status: SetStatus;
   /** What it is compared by. */

@@ -41,7 +41,7 @@ impl Status {
 
 /// What is known of a board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "CheckedBoard"))]
 pub struct Checked {
     /// In a word.
     pub status: Status,

@@ -62,7 +62,7 @@ pub fn falls(#[wasm_bindgen(unchecked_param_type = "(Rank | null)[]")] ranks: Ve
 
 /// What these boards are together.
 #[wasm_bindgen(unchecked_return_type = "Summary")]
-pub fn summary(#[wasm_bindgen(unchecked_param_type = "Checked[]")] boards: Vec<JsValue>) -> JsValue {
+pub fn summary(#[wasm_bindgen(unchecked_param_type = "CheckedBoard[]")] boards: Vec<JsValue>) -> JsValue {
     js(&sets::summary(&boards.into_iter().filter_map(|board| checked_in(&board)).collect::<Vec<_>>()))
 }
 

@@ -7,11 +7,11 @@ import { onPage, rankOf } from "./rate.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { Grade } from "../../play/hints/types.js";
-import type { Checked } from "./core.js";
+import type { CheckedBoard } from "./core.js";
 import type { SetBoard } from "./read.js";
 
 /** What was found about a board, also in words. */
-type Looked = Checked & { words: string };
+type Looked = CheckedBoard & { words: string };
 
 /** The time for each question about a board, in milliseconds. */
 const PATIENCE = 10_000;
