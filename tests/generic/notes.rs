@@ -58,6 +58,7 @@ pub struct Chapter {
     code: Option<String>,
     board: Option<Given>,
     pub setups: Vec<String>,
+    author: Option<Author>,
     claims: Vec<Claim>,
     apart: String,
     /// What to remember, in one sentence.
@@ -74,6 +75,21 @@ struct Hint {
     text: String,
     /// Its board, by its name in the gallery.
     gallery: String,
+}
+
+/// What the author's change saves, in per cent, and what was measured, on what.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Author {
+    shares: Vec<Share>,
+    on: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Share {
+    what: String,
+    percent: f64,
 }
 
 /// The board of a chapter: exactly one of these.
@@ -300,6 +316,14 @@ every_puzzle! {
             let sentences = chapter.text.iter().chain(Some(&chapter.apart).filter(|apart| !apart.is_empty()));
             for words in sentences {
                 assert!(words.ends_with('.') && words.chars().count() < 800, "{place}: {words}");
+            }
+            if let Some(Author { shares, on }) = &chapter.author {
+                assert!((1..=2).contains(&shares.len()) && on.ends_with('.'), "{place}: {on}");
+                let fits = |Share { what, percent }: &Share| !what.is_empty() && (0.0..=100.0).contains(percent);
+                assert!(shares.iter().all(fits), "{place}: a share is none");
+                // Its figures are those of the claims.
+                let told = format!("{}\n{}", chapter.told(), chapter.apart);
+                assert!(numbers(on).all(|number| told.contains(number)), "{place}: {on}");
             }
             // It fits the narrowest page.
             let lines = chapter.code.iter().flat_map(|code| code.lines());

@@ -242,6 +242,7 @@ pub async fn a_foreign_mark_is_not_followed(page: &Page) -> Result<()> {
 pub async fn a_lesson_goes_with_its_puzzle(page: &Page) -> Result<()> {
     start(page).await?;
     press(page, "mode-learn").await?;
+    press(page, "lab-first").await?;
     page.wait_for(&it("hand-1")).await?;
     page.js("window.left = document.querySelector('[data-test=\"hand-1\"]')").await?;
     press(page, "puzzle-harmony").await?;

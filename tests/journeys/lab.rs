@@ -398,6 +398,7 @@ pub async fn a_note_is_run(page: &Page) -> Result<()> {
     page.wait_js("document.activeElement.textContent.includes('although it prunes less')").await?;
     let chapter = "document.querySelector('.chapter')";
     click(page, "lesson-read").await?;
+    unfold(page).await?;
     // Before it is run, only what the author has measured is there.
     let seen =
         format!("[...{chapter}.querySelectorAll('.experiment tbody tr')].filter((one) => one.checkVisibility())");
@@ -450,19 +451,16 @@ pub async fn learn_is_a_mode(page: &Page) -> Result<()> {
     wait_view(page, "view.mode === 'play'").await
 }
 
-/// From the front page to a tree to prune: one click; to a figure of one's own beside the author's: four.
+/// From the front page to the lessons: one click; to a figure of one's own beside the author's: five.
 pub async fn a_first_insight(page: &Page) -> Result<()> {
     page.goto("").await?;
     page.wait_ready().await?;
     click(page, "mode-learn").await?;
-    // On a phone the list fills the screen, and the tree below it is built once it is near.
-    if page.kind() != Kind::Phone {
-        page.wait_for(".hand .node").await?;
-    }
     click(page, "lab-chapter-0").await?;
     page.wait_for(&it("lesson-read")).await?;
     settles(page, "lesson-read").await?;
     click(page, "lesson-read").await?;
+    page.click(".lesson-fold > summary").await?;
     click(page, "lab-run-0").await?;
     says(page, "lab-note-text", "Run just now, in this browser.").await?;
     let own = page
@@ -490,6 +488,8 @@ pub async fn a_lesson_has_a_link(page: &Page) -> Result<()> {
     let link = page.js("return window.copied").await?;
     let link = link.as_str().unwrap_or_default().to_owned();
     ensure!(link.ends_with("#lazors&learn=lazors/3"), "the link is {link}");
+    click(page, "lesson-read").await?;
+    unfold(page).await?;
     // It is as wide as a magnified window, and printed in light colours from the dark theme.
     resize(page, (640, 400)).await?;
     page.wait_js("document.querySelector('#lab').getBoundingClientRect().width === innerWidth").await?;
@@ -500,10 +500,10 @@ pub async fn a_lesson_has_a_link(page: &Page) -> Result<()> {
             document.querySelector('[data-test=\"lab-close\"]').getBoundingClientRect())",
     )
     .await?;
-    // A lesson begins with a sentence and its board; the rest of the text follows.
-    let between = "[...document.querySelectorAll('.chapter .idea ~ p')].findIndex((one) => !one.matches('.turn'))";
+    // A lesson begins with its board and its claim; all else that its note says follows in the details.
+    let order = "['.stage-board', '.lesson-words .lead', '.sentence', '.takeaway', '.lesson-fold > p', '.experiment']";
     page.wait_js(&format!(
-        "(document.querySelectorAll('.chapter .idea ~ p')[{between}].compareDocumentPosition(document.querySelector('.chapter .experiment')) & 2) > 0"
+        "{order}.map((one) => document.querySelector(one)).every((one, at, all) => at === 0 || all[at - 1].compareDocumentPosition(one) & 4)"
     ))
     .await?;
     // Magnified more, its tables and the tabs still fit.
@@ -541,6 +541,7 @@ pub async fn hints_are_opened_in_stages(page: &Page) -> Result<()> {
     start(page).await?;
     visit(page, "#laser-maze&lab=note.7").await?;
     page.wait_for("#lab:not([hidden])").await?;
+    click(page, "predict-skip").await?;
     page.wait_for(&it("lab-next-hint")).await?;
     counts(page, ".stages li", 0).await?;
     says(page, "lab-next-hint", "Show hint 1 of 8").await?;

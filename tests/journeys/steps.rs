@@ -97,6 +97,11 @@ pub async fn press(page: &Page, name: &str) -> Result<()> {
     page.js_with("document.querySelector(arguments[0]).click()", &[it(name).into()]).await.map(drop)
 }
 
+/// Opens the details of a lesson.
+pub async fn unfold(page: &Page) -> Result<()> {
+    page.js("document.querySelector('.lesson-fold').open = true").await.map(drop)
+}
+
 /// Clicks on an element that a phone shows only in the sheet of a mode, and closes the sheet.
 pub async fn click_in_sheet(page: &Page, mode: &str, name: &str) -> Result<()> {
     if page.kind() == Kind::Phone {

@@ -195,3 +195,61 @@ test("what the second lesson of a maze asks about is seen on its board", async (
   assert.match(asked?.ask ?? "", /row 2, column 2 at time 4/);
   assert.match(asked?.choices[asked.truth]?.words ?? "", /under fire/);
 });
+
+/** The notes by puzzle. @returns {Promise<[PuzzleInfo, any][]>} */
+const notes = () =>
+  Promise.all(
+    puzzles().map(async (info) => {
+      const file = new URL(`../../src/puzzles/${info.id.replace("-", "_")}/note.json`, import.meta.url);
+      return [info, JSON.parse(await readFile(file, "utf8"))];
+    }),
+  );
+
+/** The most words of a sentence in a lesson's first view. */
+const WORDS = 25;
+
+test("no sentence of a lesson's first view is long, and its claim is two sentences", async () => {
+  let seen = 0;
+  for (const [info, { first, chapters }] of await notes()) {
+    const short = (/** @type {string} */ text, most = Infinity) => {
+      const sentences = text.split(/(?<=[.?!…]”?)\s+(?=[A-Z“{])/);
+      assert.ok(sentences.length <= most, `${info.id}: ${text}`);
+      for (const sentence of sentences) {
+        seen += 1;
+        assert.ok(sentence.split(/\s+/).length <= WORDS, `${info.id}: ${sentence}`);
+      }
+    };
+    for (const text of [info.rule, ...first.text, first.takeaway]) short(text);
+    for (const { idea, takeaway, ask, author } of chapters) {
+      short(idea, 2);
+      short(takeaway);
+      if (author) short(author.on, 2);
+      for (const { ask: asked = "", hint = "", because = "", words = [], of = [] } of ask)
+        for (const text of [asked, hint, because, ...words, ...of.map((/** @type {any} */ one) => one.words)])
+          short(text);
+    }
+    for (const { id, counters } of info.strategies) if (id === "notes") for (const { about } of counters) short(about);
+  }
+  assert.ok(seen > 300, `${seen} sentences`);
+});
+
+test("an author's share is what the lesson says, or follows from the author's figures beside it", async () => {
+  let seen = 0;
+  for (const [info, { chapters }] of await notes())
+    for (const { title, author, apart, text, claims } of chapters) {
+      if (!author) continue;
+      const figures = [...author.on.replaceAll("\u202f", "").matchAll(/\d+(?:\.\d+)?/g)].map(Number);
+      const told = [apart, ...text, ...claims.map((/** @type {any} */ { theirs }) => theirs)].join("\n");
+      for (const { what, percent } of author.shares) {
+        seen += 1;
+        const stated = new RegExp(`(?<![\\d.])${String(percent).replace(".", "\\.")}0? (?:(?:and|to) [\\d.]+ )?%`).test(
+          told,
+        );
+        const follows = figures.some((before) =>
+          figures.some((after) => after < before && Math.round(100 - (100 * after) / before) === percent),
+        );
+        assert.ok(stated || follows, `${info.id}, ${title}: ${percent} % ${what}`);
+      }
+    }
+  assert.ok(seen >= 14, `${seen} shares`);
+});

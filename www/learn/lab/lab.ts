@@ -44,7 +44,10 @@ const tabOf = (id: RoomId) => (id === MANY ? "compare" : id);
 
 export async function createLab(app: App) {
   // Its style sheets must be loaded before anything is shown.
-  await styleSheet(new URL("lab.css", import.meta.url));
+  await Promise.all([
+    styleSheet(new URL("lab.css", import.meta.url)),
+    styleSheet(new URL("../lessons/lessons.css", import.meta.url)),
+  ]);
   const work = byId("work");
   const setups = new Setups(app);
   const measure = new Measure(app, setups);
@@ -98,6 +101,7 @@ export async function createLab(app: App) {
       { class: "lab-head" },
       h("h2", { text: messages.LEARN }),
       tabs.element,
+      note.head,
       iconButton("close", messages.CLOSE_LEARN, close, { "data-test": "lab-close" }),
     ),
     h("div", { class: "lab-body" }, side, place),

@@ -1,30 +1,24 @@
-// A lesson: a question first, then the claim with its switch in the sentence, the film and the figures, and what to
-// take away.
+// A lesson: at the left its board with the search on it, at the right a question first, then its claim with the
+// switches in the sentence, the bars, and what to take away. All else that its note says is in the fold.
 
 import { button, h, iconButton, setPicture } from "../../ui/dom.js";
 import { wordsOf } from "../lab/copy-text.js";
 import { decode, strategyOf } from "../lab/setup.js";
+import { createBar } from "./bars.js";
 import { exampleOf, packedOf, setUp, whenSeen } from "./lesson-board.js";
 import { createExperiment } from "./experiment.js";
-import { answered, finish } from "./lesson-progress.js";
+import { finish } from "./lesson-progress.js";
 import { Player } from "./lesson-film.js";
 import { createPredict } from "./predict.js";
 import { createSentence } from "./sentence.js";
-import { paintState } from "./thumbnail.js";
 import { toast } from "../../ui/toast.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { PuzzleInfo } from "../../workers/types.js";
 import type { Setup } from "../lab/setup.js";
 import type { Setups } from "../lab/setups.js";
-import type { Chapter, Hint } from "./notes.js";
+import type { Author, Chapter, Hint } from "./notes.js";
 import type { Packed } from "./lesson-board.js";
-
-/** The side of a board's picture, in CSS pixels, and of the largest board that has one, in cells. */
-const SIDE = 160;
-const LARGEST = 30;
-/** The questions whose truths the text and the figures of a lesson tell. */
-const COUNTED = ["amount", "change", "pick"];
 
 /** What a lesson has access to. */
 export interface Tools {
@@ -39,6 +33,13 @@ export interface Tools {
   moved: () => void;
 }
 
+/** What the room puts into a lesson: a line above its title, the way on below it, and whose findings they are. */
+export interface Around {
+  kicker: string;
+  onward: HTMLElement[];
+  source: HTMLElement;
+}
+
 /** The configurations of texts; those of other versions of the page are left out. */
 export function setupsOf(info: PuzzleInfo, texts: string[]) {
   return texts.flatMap((text) => {
@@ -50,56 +51,55 @@ export function setupsOf(info: PuzzleInfo, texts: string[]) {
   });
 }
 
-/** The configuration whose search is asked about: the last one with events. */
-function askedOf(info: PuzzleInfo, list: Setup[]) {
-  return list.findLast((one) => kindOf(info, one) !== "none");
+function hasFilm(info: PuzzleInfo, { strategy }: Setup) {
+  return (strategyOf(info, strategy)?.shape.kind ?? "none") !== "none";
 }
 
-function kindOf(info: PuzzleInfo, { strategy }: Setup) {
-  return strategyOf(info, strategy)?.shape.kind ?? "none";
+/** The head of a lesson. */
+export function headOf(title: string, kicker: string, copy: () => void, test: string) {
+  return h(
+    "div",
+    { class: "lesson-head" },
+    h("p", { class: "quiet", text: kicker }),
+    h("h3", { tabindex: -1, text: title }),
+    iconButton("link", messages.COPY_LESSON, copy, { "data-test": test }),
+  );
 }
 
 /** @param index from 0 */
-export function createChapter({ app, setups, go, close, copyLink, moved }: Tools, told: Chapter, index: number) {
+export function createChapter(
+  { app, setups, go, close, copyLink, moved }: Tools,
+  told: Chapter,
+  index: number,
+  { kicker, onward, source }: Around,
+) {
   const { info } = app;
   const lesson = index + 1;
   const list = setupsOf(info, told.setups);
-  const { example: shown } = exampleOf(app, told.board);
-  const picture = h("span", { class: "lab-picture" });
-  if (shown) setPicture(picture, app.engine.linkPicture(shown.given));
+  const { example } = exampleOf(app, told.board);
   let packed: Promise<Packed> | null = null;
   const board = () => {
     packed ??= packedOf(app, told.board);
     packed.catch(() => (packed = null));
     return packed;
   };
-  const name = shown?.name ?? (told.board ? messages.LESSON_BOARD : messages.OPEN_BOARD);
+  const name = example?.name ?? (told.board ? messages.LESSON_BOARD : messages.OPEN_BOARD);
   const experiment = createExperiment(app, told, index, list, name);
-  const asked = askedOf(info, list);
-  const sentence = createSentence(app, told, list, board);
-  /** Made when it is first needed. */
-  let player: Player | null = null;
+  /** The configuration whose search is asked about: the last one with events. */
+  const asked = list.findLast((one) => hasFilm(info, one));
+  const sentence = createSentence(app, told, list, board, () => void watch());
+  const player = new Player(app);
   /** Whether it was left for good. */
   let left = false;
-  const here = button(
-    messages.PLAY_SEARCH,
-    () => void watch(watched()),
-    { hidden: !asked, "data-test": `lesson-film-${index}` },
-    "play",
-  );
-  const film = h("div", { class: "chapter-film" }, here);
-  const score = h("p", { class: "quiet figures", "data-test": `lesson-score-${index}` });
+  /** Whether its search was shown, once the questions were over. */
+  let watched = false;
   const predict = createPredict(app, {
-    puzzle: info.id,
     lesson,
     told,
     list,
     board,
-    player: playing,
-    answered: () => {
-      showScore();
-      showRest();
-    },
+    player,
+    changed: show,
     ran: (setup, ran) => sentence?.know(setup, ran),
   });
   const follow = button(
@@ -115,105 +115,78 @@ export function createChapter({ app, setups, go, close, copyLink, moved }: Tools
     "open",
   );
   const mine = button(
-    messages.TRY_ON_YOURS,
+    messages.ON_MY_BOARD,
     () => {
       setups.take(all());
       go("compare");
     },
-    { hidden: list.length === 0, "data-test": `lesson-try-${index}` },
+    { "data-test": `lesson-try-${index}` },
   );
-  const link = iconButton("link", messages.COPY_LESSON, () => copyLink(lesson), { "data-test": `lab-link-${index}` });
-  const takeaway = h(
-    "div",
-    { class: "takeaway", "data-test": `lesson-takeaway-${index}` },
-    h("h4", { text: messages.TAKEAWAY }),
-    h("p", { text: messages.unbroken(told.takeaway) }),
-    mine,
+  const takeaway = h("p", {
+    class: "takeaway",
+    "data-test": `lesson-takeaway-${index}`,
+    text: messages.unbroken(told.takeaway),
+  });
+  const fold = h(
+    "details",
+    { class: "lesson-fold", "data-test": "lesson-fold" },
+    h("summary", { text: messages.MORE }),
+    h("p", { text: messages.ruleOf(info.rule) }),
+    ...told.text.map((text) => h("p", { text: messages.unbroken(text) })),
+    told.code ? h("pre", { class: "lesson-code", text: told.code }) : null,
+    list.length
+      ? h(
+          "div",
+          { class: "experiment" },
+          h("div", { class: "row wrap" }, experiment.run, open, follow),
+          experiment.state,
+          experiment.table,
+        )
+      : null,
+    told.apart && h("h4", { text: messages.ABOUT_FIGURES }),
+    told.apart && h("p", { text: messages.unbroken(told.apart) }),
+    source,
   );
   // What answers the questions comes after them.
-  const tells = told.ask.some(({ kind }) => COUNTED.includes(kind)) && answered(info.id, lesson).all < told.ask.length;
-  const gate = h(
+  const rest = h(
     "div",
-    { class: "row wrap lesson-gate" },
-    h("p", { class: "quiet", text: messages.TEXT_AFTER }),
-    app.allows("solve") &&
-      button(messages.SKIP_QUESTIONS, predict.skipAll, { class: "button plain", "data-test": "lesson-read" }),
+    { class: "lesson-rest" },
+    sentence?.root,
+    told.author && shareOf(told.author),
+    ...stages(told.hints ?? []),
+    takeaway,
   );
-  const rest = h("div", { class: "chapter-rest" });
-  // A question that shows the lesson's board shows it large.
-  const askedThere = told.ask.some((one) => "seed" in one && !one.board);
   const root = h(
     "section",
-    { class: "chapter" },
-    h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: told.title }), link),
-    h("p", { class: "quiet", text: messages.ruleOf(info.rule) }),
+    { class: "lesson chapter" },
+    player.root,
     h(
       "div",
-      { class: "idea" },
+      { class: "lesson-words" },
+      headOf(told.title, kicker, () => copyLink(lesson), `lab-link-${index}`),
       h("p", { class: "lead", text: messages.unbroken(told.idea) }),
-      askedThere
-        ? null
-        : h(
-            "div",
-            { class: "idea-board" },
-            picture,
-            told.board
-              ? h("small", { class: "quiet", text: messages.boardOfFigures(shown?.name ?? messages.OWN_BOARD) })
-              : null,
-          ),
+      predict.root,
+      rest,
+      h("div", { class: "row lesson-steps" }, mine, ...onward),
+      fold,
     ),
-    predict.root,
-    film,
-    gate,
-    rest,
-    score,
   );
-  rest.append(
-    ...[
-      ...told.text.map((text) => h("p", { text: messages.unbroken(text) })),
-      told.code ? h("pre", { class: "chapter-code", text: told.code }) : null,
-      sentence?.root,
-      list.length
-        ? h(
-            "div",
-            { class: "experiment" },
-            h(
-              "div",
-              { class: "lab-actions" },
-              h("div", { class: "row" }, experiment.run, open, follow),
-              experiment.state,
-            ),
-            experiment.table,
-          )
-        : null,
-      ...(told.hints ? stages(told.hints) : []),
-      takeaway,
-      told.apart &&
-        h(
-          "details",
-          { class: "quiet apart" },
-          h("summary", { text: messages.ABOUT_FIGURES }),
-          h("p", { text: told.apart }),
-        ),
-    ].filter((one) => one instanceof Node),
-  );
-  showScore();
-  showRest();
-  const waits = [whenSeen(takeaway, () => finish(info.id, lesson))];
-  if (told.ask.length > 0) waits.push(whenSeen(root, () => void predict.begin().catch(predict.skipAll)));
-  if (!shown && told.board) void board().then(draw, () => {});
-  return {
-    root,
-    stop,
-    leave,
-    watch: asked ? () => openIn("search") : null,
-    asks: () => told.ask.length > 0 && !predict.state.over,
-    begun: () => true,
-  };
+  const waits = [
+    whenSeen(takeaway, () => finish(info.id, lesson)),
+    whenSeen(root, () => {
+      void board().then(
+        (it) => left || watched || player.length > 0 || player.rest(it, ""),
+        () => {},
+      );
+      if (!predict.state.closed) void predict.begin();
+    }),
+  ];
+  show();
+  return { root, stop, leave, watch: asked ? () => openIn("search") : null, asks: () => predict.state.asks };
 
   function stop() {
     experiment.stop();
-    player?.transport.pause();
+    player.transport.pause();
   }
 
   function leave() {
@@ -221,30 +194,20 @@ export function createChapter({ app, setups, go, close, copyLink, moved }: Tools
     stop();
     for (const giveUp of waits) giveUp();
     sentence?.leave();
-    player?.close();
+    player.close();
   }
 
-  function showRest() {
-    const { asking, over, answered } = predict.state;
-    rest.hidden = tells && !over;
-    gate.hidden = !rest.hidden;
-    // In a class nothing goes past a question, and a film would show a solution.
-    here.hidden = !asked || asking || (!answered && !app.allows("solve"));
-    moved();
-  }
-
-  function showScore() {
-    const { all, right } = answered(info.id, lesson);
-    score.textContent = all > 0 ? messages.firstTry(right, told.ask.length, told.ask.length - all) : "";
-    score.hidden = all === 0;
-  }
-
-  function playing() {
-    if (!player) {
-      player = new Player(app);
-      here.before(player.root);
+  /** Shows what may be seen by now. */
+  function show() {
+    const { closed } = predict.state;
+    rest.hidden = fold.hidden = !closed;
+    mine.hidden = !closed || list.length === 0;
+    if (!closed) watched = false;
+    else if (!watched) {
+      watched = true;
+      void watch();
     }
-    return player;
+    moved();
   }
 
   /** The configurations, with that of the sentence. */
@@ -253,47 +216,32 @@ export function createChapter({ app, setups, go, close, copyLink, moved }: Tools
   }
 
   /** The configuration that the lesson is about: that of its sentence, if it has a search. */
-  function watched() {
-    return sentence && kindOf(info, sentence.setup) !== "none" ? sentence.setup : asked;
+  function setupNow() {
+    return sentence && hasFilm(info, sentence.setup) ? sentence.setup : asked;
   }
 
-  async function watch(setup: Setup | undefined) {
-    if (!setup) return;
+  /** Plays the search. */
+  async function watch() {
+    const setup = setupNow();
+    // In a class nothing goes past a question, and a film would show a solution.
+    if (!setup || !predict.state.closed || !(predict.state.answered || app.allows("solve"))) return;
     try {
-      const packed = await board();
+      const it = await board();
       // Left meanwhile, it would keep a film that nobody sees.
-      if (left) return;
-      if (await playing().load(packed, setup)) {
-        playing().play.focus();
-        playing().start();
-      }
+      if (!left && (await player.load(it, example?.name ?? "", setup)) && !left) player.start();
     } catch (error) {
       toast(wordsOf(error), true);
     }
   }
 
-  /** Paints a board that is not in the gallery, if it is small enough to be seen. */
-  function draw({ bits, rows, cols }: Packed) {
-    if (app.info !== info || Math.max(rows, cols) > LARGEST) return;
-    const canvas = h("canvas", { width: 2 * SIDE, height: 2 * SIDE, "aria-hidden": "true" });
-    const page = new app.engine.Page(info.id);
-    try {
-      page.openBits(bits);
-      page.setTheme(document.documentElement.dataset.theme ?? "dark");
-      paintState(page, canvas, [0, 0, 0, 0, 0]);
-      picture.replaceChildren(canvas);
-    } finally {
-      page.free();
-    }
-  }
-
   function openIn(room: "compare" | "search") {
-    const own = room === "search" ? watched() : undefined;
+    const own = room === "search" ? setupNow() : undefined;
     return setUp({ app, setups, go }, told.board, board, [...all(), ...(own ? [own] : [])], room, own);
   }
 
   /** Hints in stages: each is opened by a press, with its board. */
   function stages(hints: Hint[]) {
+    if (hints.length === 0) return [];
     const steps = h("ol", { class: "stages", "data-test": "lab-stages" });
     const next = button(messages.showHint(1, hints.length), more, { "data-test": "lab-next-hint" }, "hint");
     return [steps, h("div", { class: "row" }, next)];
@@ -328,4 +276,23 @@ export function createChapter({ app, setups, go, close, copyLink, moved }: Tools
       stage.focus();
     }
   }
+}
+
+/** What the author's change saves, on an axis of its own. */
+function shareOf({ shares, on }: Author) {
+  return h(
+    "div",
+    { class: "author", "data-test": "lesson-author" },
+    h(
+      "ul",
+      { class: "bars" },
+      ...shares.map(({ what, percent }) => {
+        const bar = createBar(what);
+        bar.show(messages.percent(percent), percent / 100);
+        return bar.root;
+      }),
+      h("li", { class: "axis", "aria-hidden": "true" }, h("i", null, "0", h("span", { text: messages.percent(100) }))),
+    ),
+    h("p", { class: "quiet", text: messages.unbroken(on) }),
+  );
 }

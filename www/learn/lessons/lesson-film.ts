@@ -1,11 +1,12 @@
-// The film of a lesson's search, in the text: its board, its tree, what happens in words, and a few controls.
+// The left side of a lesson: its board, large, with the search playing on it, two counters, its tree, and one transport.
 
 import { h, say } from "../../ui/dom.js";
 import { captionOf } from "../lab/event-caption.js";
 import { CUT, Film, TRY } from "../lab/film.js";
-import { optionsOf, shortName, strategyOf } from "../lab/setup.js";
+import { optionsOf, strategyOf } from "../lab/setup.js";
 import { Still, stateBefore } from "../lab/search-board.js";
 import { Tree } from "../lab/tree.js";
+import { number } from "../../words/format.js";
 import { Transport } from "../../replay/transport.js";
 import { calm } from "../../start/settings.js";
 import { withBench } from "./lesson-board.js";
@@ -25,20 +26,22 @@ export class Player {
   app: App;
   still: Still;
   tree: Tree;
-  name = h("p", { class: "quiet figures player-name" });
-  where = h("p", { class: "quiet figures" });
+  /** The name of the board, and what a question lays over it. */
+  name = h("small", { class: "stage-name quiet", hidden: true });
+  over = h("div", { class: "stage-over" });
   caption = h("p", { class: "film-words", "aria-live": "polite", "data-test": "player-words" });
   transport: Transport;
-  play: HTMLButtonElement;
-  top: HTMLDivElement;
   root: HTMLDivElement;
 
+  #tries = h("strong", { "data-test": "player-tries" });
+  #all = h("span");
+  #cuts = h("strong", { "data-test": "player-cuts" });
   #film: Film | null = null;
   /** The film with what may not be seen yet. */
   #whole: Film | null = null;
   #shape: Shape | null = null;
   #cols = 1;
-  /** Counts the films asked for: only the last one counts. */
+  /** Counts what is asked for: only the last one counts. */
   #asked = 0;
   /** Hears of each event that is shown. */
   hear: (event: number) => void = (): void => {};
@@ -57,65 +60,66 @@ export class Player {
       { "aria-label": messages.EVENT, "data-test": "player-scrub" },
     );
     this.transport = transport;
-    this.play = transport.playKey(messages.PLAY, messages.PAUSE, { "data-test": "player-play" });
     this.tree = new Tree((event) => transport.go(event));
-    this.top = h(
-      "div",
-      { class: "player-top" },
-      this.still.root,
-      h(
-        "div",
-        { class: "player-side" },
-        this.where,
-        h("p", { class: "quiet film-about", text: messages.ABOUT_EVENTS }),
-        this.caption,
-      ),
-    );
+    const counter = (name: string, ...figures: HTMLElement[]) => h("p", { class: "figures" }, `${name} `, ...figures);
     this.root = h(
       "div",
-      { class: "player", hidden: true, role: "group", "aria-label": messages.FILM },
-      this.name,
-      this.top,
+      { class: "stage", role: "group", "aria-label": messages.FILM, "data-film": "none" },
+      h("div", { class: "stage-board" }, this.still.root, this.name, this.over),
       h(
         "div",
-        { class: "player-keys" },
+        { class: "stage-counts" },
+        counter(messages.TRIES, this.#tries, this.#all),
+        this.caption,
+        counter(messages.CUT_EARLY, this.#cuts),
+      ),
+      this.tree.root,
+      h(
+        "div",
+        { class: "stage-keys" },
         transport.key("back", messages.PREVIOUS_EVENT, "player-back"),
-        this.play,
+        transport.playKey(messages.PLAY, messages.PAUSE, { "data-test": "player-play" }),
         transport.key("forward", messages.NEXT_EVENT, "player-on"),
         transport.range,
       ),
-      this.tree.root,
     );
   }
 
-  /** The configuration that is shown, if one is. */
-  setup: Setup | null = null;
+  /** Shows a board without a search. @param name its own, or "" */
+  rest({ bits, rows, cols }: Packed, name: string) {
+    this.#end();
+    say(this.name, name);
+    this.name.hidden = name === "";
+    this.still.open(bits, rows * cols, cols);
+  }
 
   /**
-   * Loads the search of a configuration. Returns whether it is there to be seen.
+   * Shows a board with the search of a configuration. Returns whether it is there to be seen.
+   * @param name the board's own, or ""
    * @param until how many of its events may be seen; by default all of them
    */
-  async load({ bits, rows, cols }: Packed, setup: Setup, until: (film: Film) => number = ({ length }) => length) {
+  async load(board: Packed, name: string, setup: Setup, until: (film: Film) => number = ({ length }) => length) {
+    const shape = strategyOf(this.app.info, setup.strategy)?.shape;
     const asked = ++this.#asked;
-    const { app } = this;
-    const shape = strategyOf(app.info, setup.strategy)?.shape;
-    if (!shape || shape.kind === "none") return false;
     this.transport.halt();
-    const end = await withBench(app, (bench) =>
-      bench.follow(bits, optionsOf(setup), { from: 1, most: EVENTS, hear: () => {} }),
+    if (!shape || shape.kind === "none") {
+      this.rest(board, name);
+      return false;
+    }
+    const end = await withBench(this.app, (bench) =>
+      bench.follow(board.bits, optionsOf(setup), { from: 1, most: EVENTS, hear: () => {} }),
     );
     if (asked !== this.#asked || end.type === "stopped") return false;
     if (end.type === "error") throw new Error(end.message);
     const whole = Film.of(end, shape);
     const seen = until(whole);
     const film = seen < whole.length ? whole.head(seen) : whole;
+    this.rest(board, name);
     if (film.length === 0) return false;
     this.#whole = whole;
     this.#shape = shape;
-    this.#cols = cols;
-    this.setup = setup;
-    this.root.hidden = false;
-    this.still.open(bits, rows * cols, cols);
+    this.#cols = board.cols;
+    this.root.dataset.film = shape.kind;
     this.#take(film);
     this.transport.go(0);
     return true;
@@ -123,18 +127,14 @@ export class Player {
 
   /** Takes all of the film, or the part of it that may be seen. */
   #take(film: Film) {
-    const { setup } = this;
     const shape = this.#shape;
-    if (!setup || !shape) return;
+    if (!shape) return;
     this.#film = film;
     this.still.take(film, film.wave ? Math.max(...film.values) + 1 : 1, shape.values.length);
     this.tree.take(film, shape, this.#cols);
-    say(this.name, messages.filmOf(shortName(this.app.info, setup), film.length, film.more));
-  }
-
-  /** Takes its board back from a question. */
-  home() {
-    this.top.prepend(this.still.root);
+    // How many there are in all may be what is asked.
+    const seen = film === this.#whole;
+    say(this.#all, seen ? messages.ofTries(number(film.sums(film.length - 1).tries), film.more) : "");
   }
 
   /** Where the player stands while an event is asked about. */
@@ -157,16 +157,21 @@ export class Player {
     this.transport.go(events - 1);
   }
 
-  /** Stops, and frees board and film. */
-  close() {
+  /** Ends the film; the board stays. */
+  #end() {
     this.#asked += 1;
     this.transport.halt();
-    this.still.close();
     this.tree.close();
     this.#film = this.#whole = null;
-    this.setup = null;
-    this.root.hidden = true;
-    this.home();
+    this.hear = () => {};
+    this.over.replaceChildren();
+    this.root.dataset.film = "none";
+  }
+
+  /** Stops, and frees board and film. */
+  close() {
+    this.#end();
+    this.still.close();
   }
 
   /** The number of events; 0 while there is no film. */
@@ -201,11 +206,12 @@ export class Player {
     const shape = this.#shape;
     if (!film || !shape) return;
     const { words, tone } = captionOf(film, event, shape, this.#cols);
-    const where = messages.position(film.nodes[event] ?? 0, event + 1, film.length);
-    say(this.where, where);
+    const { tries, cuts } = film.sums(event);
     say(this.caption, words);
     this.caption.dataset.tone = tone;
-    this.transport.range.setAttribute("aria-valuetext", `${where}. ${words}`);
+    say(this.#tries, number(tries));
+    say(this.#cuts, number(cuts));
+    this.transport.range.setAttribute("aria-valuetext", messages.position(event + 1, film.length, words));
     this.still.show(event, -1);
     this.tree.show(event);
     this.hear(event);

@@ -41,8 +41,10 @@ export type Ask =
       because: string;
     };
 
-/** `idea`: what the lesson is about, with its words, before anything is asked. */
-/** `code`: a drawing or a program, below the text. */
+/** What the author's change saves, in per cent, and in one sentence what was measured, on what. */
+export type Author = { shares: { what: string; percent: number }[]; on: string };
+
+/** `idea`: the claim in two sentences, before anything is asked; `code`: a drawing or a program, below the text. */
 export type Chapter = {
   title: string;
   idea: string;
@@ -51,6 +53,7 @@ export type Chapter = {
   code?: string;
   board: BoardOf;
   setups: string[];
+  author?: Author;
   claims: Claim[];
   apart: string;
   takeaway: string;

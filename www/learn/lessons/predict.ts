@@ -1,5 +1,5 @@
-// Predict, then see: the questions of a lesson. The film stops before the event, takes the guess, goes on, and a
-// sentence says why. Where no questions can be made, there is nothing to see.
+// Predict, then see: the questions of a lesson, one at a time. The film stops before the event, takes the guess, goes
+// on, and a sentence says why.
 
 import { button, enable, h, say } from "../../ui/dom.js";
 import { number } from "../../words/format.js";
@@ -34,61 +34,58 @@ function sliderAt({ least, most }: Question, count: number) {
 export function createPredict(
   app: App,
   {
-    puzzle,
     lesson,
     told,
     list,
     board,
     player,
-    answered: tell,
+    changed,
     ran,
   }: {
-    puzzle: string;
     lesson: number;
     told: Chapter;
     /** Its configurations. */
     list: Setup[];
     board: () => Promise<Packed>;
-    player: () => Player;
+    player: Player;
     /** Called when something changed. */
-    answered: () => void;
+    changed: () => void;
     /** Called for each run of a configuration. */
     ran: (setup: Setup, ran: Ran) => void;
   },
 ) {
-  const root = h("section", { class: "predict", hidden: true, "data-test": "predict" });
-  /** Whether a question is open, whether nothing more is asked, and whether all were answered, none of them skipped. */
-  const state = { asking: false, over: false, answered: false };
+  const puzzle = app.info.id;
+  const root = h("section", { class: "predict", "data-test": "predict" });
+  /** Whether a question is open, whether the reader went on, and whether all were answered, none of them skipped. */
+  const state = { asks: true, closed: false, answered: true };
   let all: ReturnType<typeof questionsOf> = [];
-  let skipped = false;
-  if (told.ask.length > 0 && answered(puzzle, lesson).next >= told.ask.length) {
-    settle();
-    root.hidden = false;
+  const skipAll = button(messages.SKIP_QUESTIONS, skip, { class: "button plain", "data-test": "lesson-read" });
+  const waiting = h("p", { class: "quiet", text: messages.LOADING });
+  root.append(waiting, ...(app.allows("solve") ? [skipAll] : []));
+  if (answered(puzzle, lesson).next >= told.ask.length) {
+    Object.assign(state, { asks: false, closed: true });
     scored();
   }
-  /** The player, once a question has a film. */
-  let shown: Player | null = null;
-  return { root, state, begin, skipAll };
+  return { root, state, begin: () => begin(answered(puzzle, lesson).next, false) };
 
   /** Skips all questions that are left. */
-  function skipAll() {
-    skipped = true;
-    root.hidden = false;
+  function skip() {
+    state.answered = false;
     close();
   }
 
   /** Asks what was not answered before. */
-  async function begin() {
-    if (state.over) return;
-    all = questionsOf(app, told, list, board, ran);
-    await ask(answered(puzzle, lesson).next, false);
+  async function begin(at: number, focus: boolean) {
+    if (state.closed) return;
+    if (all.length === 0) all = questionsOf(app, told, list, board, ran);
+    await ask(at, focus).catch(skip);
   }
 
   /** Asks all again, of which the first answers still count. */
   function again() {
-    state.over = false;
-    if (all.length === 0) all = questionsOf(app, told, list, board, ran);
-    void ask(0, true).catch(skipAll);
+    Object.assign(state, { asks: true, closed: false, answered: true });
+    changed();
+    void begin(0, true);
   }
 
   /** The score in place of the questions. */
@@ -102,50 +99,50 @@ export function createPredict(
       text: asked > 0 ? messages.firstTry(right, told.ask.length, told.ask.length - asked) : messages.SKIPPED,
     });
     root.replaceChildren(
-      h(
-        "div",
-        { class: "row wrap predict-over" },
-        said,
-        button(messages.ASK_AGAIN, again, { class: "button plain", "data-test": "predict-again" }),
-      ),
+      said,
+      button(messages.ASK_AGAIN, again, { class: "button plain", "data-test": "predict-again" }),
     );
+    root.classList.add("predict-over");
     return said;
   }
 
   /** Asks a question; one that cannot be made is left out. */
   async function ask(at: number, focus: boolean): Promise<void> {
     const heading = h("h4", { tabindex: -1, text: messages.questionOf(at + 1, all.length) });
+    root.classList.remove("predict-over");
     if (focus) {
-      root.replaceChildren(heading, h("p", { class: "quiet", text: messages.LOADING }));
+      root.replaceChildren(heading, waiting);
       heading.focus();
     }
     const made = await all[at];
-    if (app.info.id !== puzzle || !root.isConnected || state.over) return;
-    const on = () => void (at + 1 < all.length ? ask(at + 1, true) : close());
-    if (!made && at + 1 < all.length) return ask(at + 1, focus);
+    if (app.info.id !== puzzle || !root.isConnected || state.closed) return;
+    const last = at + 1 >= all.length;
+    const on = () => void (last ? close() : ask(at + 1, true));
+    if (!made && !last) return ask(at + 1, focus);
     if (!made) {
-      if (focus) return close();
-      state.over = true;
-      return tell();
+      state.answered = false;
+      return close(focus);
     }
     const question: Question = made;
-    state.asking = true;
     const said = h("p", { role: "status", class: "predict-said", "data-test": "predict-said" });
-    const next = button(at + 1 < all.length ? messages.NEXT_QUESTION : messages.DONE, on, {
+    const next = button(last ? messages.CONTINUE : messages.NEXT_QUESTION, on, {
       class: "button main",
       hidden: true,
       "data-test": "predict-next",
     });
-    const skip = button(
-      messages.SKIP,
-      () => {
-        skipped = true;
-        on();
-      },
-      { class: "button plain", "data-test": "predict-skip" },
-    );
-    // In a class every question is answered.
-    skip.hidden = !app.allows("solve");
+    const skips = app.allows("solve")
+      ? [
+          button(
+            messages.SKIP,
+            () => {
+              state.answered = false;
+              on();
+            },
+            { class: "button plain", "data-test": "predict-skip" },
+          ),
+          ...(last ? [] : [skipAll]),
+        ]
+      : [];
     const input =
       question.choices.length > 0
         ? choices(question, (index) =>
@@ -170,36 +167,22 @@ export function createPredict(
     const back = button(
       messages.BACK_TO_QUESTION,
       () => {
-        shown?.ask(question.from);
+        player.ask(question.from);
         heading.focus({ preventScroll: true });
       },
       { "data-away": "false", "data-test": "predict-back" },
       "undo",
     );
-    await film(question);
-    if (state.over) return;
-    // The player may go elsewhere with the board that is asked about.
-    if (shown)
-      shown.hear = (event) =>
-        (back.dataset.away = String(!said.dataset.tone && event !== shown?.before(question.from)));
-    root.hidden = false;
+    await film(question, told.ask[at], back, said);
+    if (state.closed || !root.isConnected) return;
     root.replaceChildren(
       heading,
-      h(
-        "div",
-        { class: "predict-parts" },
-        picture(question, told.ask[at], back),
-        h(
-          "div",
-          { class: "predict-asks" },
-          h("p", { text: question.ask }),
-          input,
-          said,
-          h("div", { class: "row" }, skip, next),
-        ),
-      ),
+      h("p", { text: question.ask }),
+      input,
+      said,
+      h("div", { class: "row" }, ...skips, next),
     );
-    tell();
+    changed();
     if (focus) heading.focus();
 
     /**
@@ -210,64 +193,44 @@ export function createPredict(
       answer(puzzle, lesson, at, { ask: question.ask, said: guess, truth: truthOf(question), near });
       said.dataset.tone = near;
       say(said, words);
-      skip.hidden = true;
+      for (const one of skips) one.hidden = true;
       next.hidden = false;
-      // The text need not wait for a press.
-      if (at + 1 === all.length) settle();
-      tell();
+      if (last) state.asks = false;
+      changed();
       next.focus();
-      if (question.packed && shown) shown.answer(question.to);
+      if (question.packed && player.length > 0) player.answer(question.to);
     }
   }
 
-  /** Shows the film of a question, until the guess no further than the event that is asked about. */
-  async function film({ packed, setup, from }: Question) {
-    shown?.close();
-    if (!packed || !setup) return;
-    shown = player();
-    if (await shown.load(packed, setup, () => from).catch(() => false)) shown.ask(from);
+  /** Shows the board of a question, with its film no further than the event that is asked about until the guess. */
+  async function film({ packed, setup, from }: Question, asked: Ask | undefined, back: HTMLElement, said: HTMLElement) {
+    const other = asked && "board" in asked ? asked.board : null;
+    const name = other ? messages.boardOfQuestion("gallery" in other ? other.gallery : "") : "";
+    const shown = packed ?? (await board());
+    if (!packed || !setup || !(await player.load(shown, name, setup, () => from).catch(() => false)))
+      return player.rest(shown, name);
+    // The player may go elsewhere with the board that is asked about.
+    player.over.replaceChildren(back);
+    player.hear = (event) => (back.dataset.away = String(!said.dataset.tone && event !== player.before(from)));
+    player.ask(from);
   }
 
   /** What the film tells of a choice that is not right, a sentence; "" if nothing. */
   function whyNot({ kind, choices, truth, from }: Question, index: number) {
     const [right, chosen] = [choices[truth], choices[index]];
-    if (!right || !chosen || !shown) return "";
-    const [most, own] = kind === "test" ? [shown.cutsOf(right.words), shown.cutsOf(chosen.words)] : [null, null];
+    if (!right || !chosen || player.length === 0) return "";
+    const [most, own] = kind === "test" ? [player.cutsOf(right.words), player.cutsOf(chosen.words)] : [null, null];
     if (most !== null && own !== null) return messages.cutsOfBoth(most, own);
     if (kind !== "next" || !chosen.cells?.length) return "";
-    const event = shown.triedAt(chosen.cells, from);
+    const event = player.triedAt(chosen.cells, from);
     return event < 0 ? messages.notTried(chosen.words) : messages.triedLater(chosen.words, event + 1);
   }
 
-  /** The board that is asked about, and its name where it is another than the lesson's. */
-  function picture({ packed }: Question, asked: Ask | undefined, back: HTMLElement) {
-    if (!packed || !shown?.length) return null;
-    const other = asked && "board" in asked ? asked.board : null;
-    return h(
-      "div",
-      { class: "predict-shown" },
-      shown.still.root,
-      other
-        ? h("small", { class: "quiet", text: messages.boardOfQuestion("gallery" in other ? other.gallery : "") })
-        : null,
-      back,
-    );
-  }
-
-  function settle() {
-    state.asking = false;
-    state.over = true;
-    state.answered = !skipped;
-  }
-
-  function close() {
-    settle();
+  function close(focus = true) {
+    Object.assign(state, { asks: false, closed: true });
     const said = scored();
-    shown?.home();
-    // In a class, what was skipped stays open.
-    if (!state.answered && !app.allows("solve")) shown?.close();
-    tell();
-    said.focus();
+    changed();
+    if (focus) said.focus({ preventScroll: true });
   }
 }
 

@@ -2,7 +2,7 @@
 // something, and the end tells the truth: which cuts took the solution, which came late, and which could have been
 // made.
 
-import { button, h, iconButton, say } from "../../ui/dom.js";
+import { button, h, say } from "../../ui/dom.js";
 import { captionOf } from "../lab/event-caption.js";
 import { onceAFrame } from "../lab/frame.js";
 import { Film } from "../lab/film.js";
@@ -13,13 +13,13 @@ import { onSettings } from "../../start/settings.js";
 import { branchesOf, gone, judge, saved, savingCuts, settledAt, standing, topOf, walksOf } from "./pruning-tree.js";
 import { EVENTS } from "./lesson-film.js";
 import { packedOf, setUp, withBench } from "./lesson-board.js";
-import { setupsOf } from "./chapter.js";
+import { headOf, setupsOf } from "./chapter.js";
 import { cutsOf, finish, isDone, keepCuts, keepOpenCuts, openCuts } from "./lesson-progress.js";
 import { paintState } from "./thumbnail.js";
 import * as messages from "./words.js";
 import type { Shape } from "../lab/event-caption.js";
 import type { Branch } from "./pruning-tree.js";
-import type { Tools } from "./chapter.js";
+import type { Around, Tools } from "./chapter.js";
 import type { First } from "./notes.js";
 import type { Packed, Site } from "./lesson-board.js";
 
@@ -52,7 +52,11 @@ export async function grown(app: Site, first: First): Promise<Grown> {
   return { all, plain: one, board, shape };
 }
 
-export function createHand({ app, setups, go, copyLink, moved }: Omit<Tools, "close">, first: First) {
+export function createHand(
+  { app, setups, go, copyLink, moved }: Omit<Tools, "close">,
+  first: First,
+  { kicker, onward, source }: Around,
+) {
   const { info } = app;
   const list = setupsOf(info, first.setups);
   const [setup] = list;
@@ -86,19 +90,22 @@ export function createHand({ app, setups, go, copyLink, moved }: Omit<Tools, "cl
     h("p", { text: messages.SAVES_AND_COSTS }),
     !walks && h("p", { class: "quiet", text: messages.CLASHES }),
   );
-  const link = iconButton("link", messages.COPY_LESSON, () => copyLink(0), { "data-test": "hand-link" });
   const root = h(
     "section",
     { class: "hand", "data-test": "hand" },
-    h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: first.title }), link),
-    h("p", { class: "quiet", text: messages.ruleOf(info.rule) }),
-    ...first.text.map((text) => h("p", { text })),
+    headOf(first.title, kicker, () => copyLink(0), "hand-link"),
     h(
-      "p",
-      { class: "quiet" },
-      walks ? messages.HOW_TO_PRUNE_WALKS : messages.HOW_TO_PRUNE,
-      " ",
-      h("span", { class: "by-keys", text: messages.BY_KEYS }),
+      "div",
+      { class: "hand-text" },
+      h("p", { class: "quiet", text: messages.ruleOf(info.rule) }),
+      ...first.text.map((text) => h("p", { text })),
+      h(
+        "p",
+        { class: "quiet" },
+        walks ? messages.HOW_TO_PRUNE_WALKS : messages.HOW_TO_PRUNE,
+        " ",
+        h("span", { class: "by-keys", text: messages.BY_KEYS }),
+      ),
     ),
     before,
     h(
@@ -112,6 +119,8 @@ export function createHand({ app, setups, go, copyLink, moved }: Omit<Tools, "cl
         end,
       ),
     ),
+    h("div", { class: "row lesson-steps" }, ...onward),
+    source,
   );
   const resized = new ResizeObserver(onceAFrame(() => draw()));
   const redraw = () => draw();
@@ -135,7 +144,6 @@ export function createHand({ app, setups, go, copyLink, moved }: Omit<Tools, "cl
     leave,
     watch,
     asks: () => end.hidden === true && !isDone(info.id, 0),
-    begun: () => cuts.size > 0 || !end.hidden,
   };
 
   /** Watches the search of its board, with its tests. */

@@ -1,7 +1,7 @@
 // Lessons: the page over all puzzles, the lessons of a puzzle, or some lessons in the order of a link.
 
 import { address } from "../../address/address-bar.js";
-import { button, h, say } from "../../ui/dom.js";
+import { button, h, iconButton, say } from "../../ui/dom.js";
 import { whenLoaded, toast } from "../../ui/toast.js";
 import { copyText, wordsOf } from "../lab/copy-text.js";
 import { classPart, roomOf, roomPart } from "../../address/link.js";
@@ -32,12 +32,15 @@ export function createLessons(
   go: (room: "compare" | "search", setup?: Setup) => void,
   close: () => void,
 ): Room & {
+  /** Where one is in the lessons, for the head of Learn. */
+  head: HTMLElement;
   open: (course: Course) => Promise<void>;
   list: () => void;
   goTo: (lesson: number) => void;
   watch: () => boolean;
 } {
   const root = h("article", { class: "lab-note", "data-test": "lab-note-text" });
+  const head = h("div", { class: "lesson-place" });
   /** The puzzle whose lessons are shown. */
   let puzzle = "";
   /** The puzzle and course that are shown. */
@@ -52,31 +55,27 @@ export function createLessons(
   const places = new Map<string, Course>();
   /** Whether lessons are being opened, maybe of another puzzle. */
   let opening = false;
-  /** What is shown: it is stopped when the room is left, and closed for good. */
-  let parts: {
+  /** The lesson that is shown: it is stopped when the room is left, and closed for good. */
+  let part: {
+    root: HTMLElement;
     stop: () => void;
     leave: () => void;
     watch: (() => Promise<void>) | null;
     asks: () => boolean;
-    begun: () => boolean;
-  }[] = [];
-  /** What opens the next lesson, below this one. */
-  let below: HTMLElement | null = null;
-  /** Below the last one of some lessons. */
+  } | null = null;
+  /** What opens the next lesson. */
+  let next: HTMLElement | null = null;
+  /** In place of it, after the last one of some lessons. */
   let end: HTMLElement | null = null;
   /** How far what is around the lesson was scrolled, when it was left. */
   let scrolled: [Element, number][] = [];
   const tools = { app, setups, go, close, copyLink, moved };
   const picks = createPicks(() => void shareThem());
-  return { root, update, enter, leave, open, list, goTo, watch };
+  return { root, head, update, enter, leave, open, list, goTo, watch };
 
-  /**
-   * Watches the search of the open lesson, or of the first one where it was begun in the list, unless there are moves
-   * on the open board. Returns whether it does.
-   */
+  /** Watches the search of the open lesson, unless there are moves on the open board. Returns whether it does. */
   function watch() {
-    const [part] = parts;
-    const act = (course || part?.begun()) && app.view.moves === 0 ? part?.watch : null;
+    const act = app.view.moves === 0 ? part?.watch : null;
     void act?.();
     return Boolean(act);
   }
@@ -90,7 +89,7 @@ export function createLessons(
   }
 
   function leave() {
-    for (const one of parts) one.stop();
+    part?.stop();
     scrolled = around().map((one) => [one, one.scrollTop]);
   }
 
@@ -171,9 +170,10 @@ export function createLessons(
     puzzle = app.info.id;
     const lesson = course?.lessons[course.at];
     shown = key;
-    for (const one of parts) one.leave();
-    parts = [];
+    part?.leave();
+    part = null;
     picks.clear();
+    head.replaceChildren();
     root.replaceChildren(h("p", { class: "quiet", text: messages.LOADING }));
     try {
       if (course && course.lessons.length === 0) {
@@ -206,11 +206,15 @@ export function createLessons(
     }
   }
 
-  /** One lesson of a course. */
-  function one(note: Note, { lesson }: Lesson) {
-    if (lesson > note.chapters.length) throw new Error(messages.NO_LESSON);
-    if (course) places.set(app.info.id, course);
-    root.replaceChildren(...nav(note), part(note, lesson), ...onward(note), ...handIn(), ...ends(note));
+  /** One lesson of a course: it takes all of the room. */
+  function one(note: Note, lesson: Lesson) {
+    if (lesson.lesson > note.chapters.length) throw new Error(messages.NO_LESSON);
+    if (!course) return;
+    places.set(app.info.id, course);
+    head.replaceChildren(...nav(note));
+    part = partOf(note, lesson.lesson);
+    root.replaceChildren(part.root, ...handIn(), ...kept());
+    moved();
   }
 
   /** Below the last lesson that was sent, whether its link still hides anything or not. */
@@ -220,51 +224,54 @@ export function createLessons(
     return (sent === lessons || lessons.length > 1) && at + 1 === lessons.length ? [createResults(app, lessons)] : [];
   }
 
-  /** The lessons of a puzzle: a list, and the first, which needs no reading. */
+  /** The list of a puzzle's lessons. */
   function all(note: Note) {
     root.replaceChildren(
       ...nav(note),
       h("h2", { tabindex: -1, text: note.title }),
       h("p", { class: "lead", text: note.lead }),
       contents(note),
-      part(note, 0),
-      ...onward(note),
-      ...ends(note),
+      sourceOf(note),
+      ...kept(),
     );
   }
 
-  /** What opens the lesson before or after the present one; null where there is none. */
+  /** What opens the lesson before or after the present one, and its title; null where there is none. */
   function step(note: Note, by: 1 | -1) {
-    const own = course ?? { lessons: [{ puzzle: app.info.id, lesson: 0 }], at: 0 };
-    const lesson = own.lessons[own.at];
+    const lesson = course?.lessons[course.at];
+    if (!course || !lesson) return null;
+    const own = course;
     // A lesson alone is followed by the next one of its puzzle.
     const alone = own.lessons.length === 1;
-    const to = (alone ? (lesson?.lesson ?? 0) : own.at) + by;
-    if (!lesson || to < 0 || to >= (alone ? note.chapters.length + 1 : own.lessons.length)) return null;
-    return () => void open(alone ? { lessons: [{ ...lesson, lesson: to }], at: 0 } : { ...own, at: to });
+    const to = (alone ? lesson.lesson : own.at) + by;
+    const other = alone ? { ...lesson, lesson: to } : own.lessons[to];
+    const title = other?.puzzle === app.info.id ? titlesOf(note)[other.lesson] : "";
+    if (!other || title === undefined) return null;
+    const puzzle = app.puzzles.find(({ id }) => id === other.puzzle)?.name ?? other.puzzle;
+    return {
+      title: title || puzzle,
+      go: () => void open(alone ? { lessons: [other], at: 0 } : { ...own, at: to }),
+    };
   }
 
-  /** The way on and back, below a lesson. */
+  /** The way back and on, at the end of a lesson. */
   function onward(note: Note) {
-    const [before, on] = [course && step(note, -1), step(note, 1)];
-    below = on && button(messages.NEXT_LESSON, on, { "data-test": "lesson-on" }, "right");
+    const [before, on] = [step(note, -1), step(note, 1)];
+    next = on && button(messages.nextLesson(on.title), on.go, { "data-test": "lesson-on" });
     end = !on && course && course.lessons.length > 1 ? h("p", { role: "status", "data-test": "lesson-end" }) : null;
-    moved();
     return [
+      before &&
+        iconButton("left", messages.previousLesson(before.title), before.go, { "data-test": "lesson-previous" }),
+      next,
       end,
-      h(
-        "nav",
-        { class: "row lesson-steps", "aria-label": messages.OF_LESSONS, hidden: !before && !below },
-        before && button(messages.PREVIOUS_LESSON, before, { "data-test": "lesson-previous" }, "left"),
-        below,
-      ),
     ].filter((one) => one !== null);
   }
 
   /** The next lesson comes after what this one asks, and after the last one the result of all. */
   function moved() {
-    const asks = parts.some((one) => one.asks());
-    below?.classList.toggle("main", !asks);
+    if (!part) return;
+    const asks = part.asks();
+    next?.classList.toggle("main", !asks);
     if (!end || !course) return;
     const told = end;
     if (asks) say(told, "");
@@ -275,23 +282,24 @@ export function createLessons(
       );
   }
 
-  function part(note: Note, lesson: number) {
+  function partOf(note: Note, lesson: number) {
     const told = note.chapters[lesson - 1];
-    if (told) {
-      const made = createChapter(tools, told, lesson - 1);
-      parts.push(made);
-      return made.root;
-    }
-    const hand = createHand(tools, note.first);
+    const { id, name } = app.info;
+    const around = {
+      kicker: `${name} · ${messages.lessonNote(minutesOf(note, lesson), isDone(id, lesson))}`,
+      onward: onward(note),
+      source: sourceOf(note),
+    };
+    if (told) return createChapter(tools, told, lesson - 1, around);
+    const hand = createHand(tools, note.first, around);
     const giveUp = whenSeen(hand.root, () => void hand.start());
-    parts.push({
+    return {
       ...hand,
       leave() {
         giveUp();
         hand.leave();
       },
-    });
-    return hand.root;
+    };
   }
 
   /** Where one is, and where one can go. */
@@ -337,18 +345,16 @@ export function createLessons(
     const top = h("div", { class: "row wrap lesson-nav" }, back, up, share);
     if (!own || !lesson || !note) return [top];
     const alone = own.lessons.length === 1;
-    const { right, all } = answered(lesson.puzzle, lesson.lesson);
-    const place = alone
-      ? messages.lessonNote(
-          minutesOf(note, lesson.lesson),
-          isDone(lesson.puzzle, lesson.lesson),
-          right,
-          all,
-          questionsIn(note, lesson.lesson),
-        )
-      : `${messages.lessonOf(own.at + 1, own.lessons.length)} · ${messages.about(minutesOf(note, lesson.lesson))}`;
-    top.append(h("span", { class: "quiet figures", "data-test": "lesson-place", text: place }));
-    return [top];
+    const ways = alone ? titlesOf(note).map((_, at) => ({ ...lesson, lesson: at })) : own.lessons;
+    const at = alone ? lesson.lesson : own.at;
+    const marks = ways.map((one, place) =>
+      h("i", { "data-done": isDone(one.puzzle, one.lesson) || undefined, "data-here": place === at || undefined }),
+    );
+    return [
+      top,
+      h("span", { class: "quiet figures", "data-test": "lesson-place", text: messages.lessonOf(at + 1, ways.length) }),
+      h("span", { class: "lesson-marks", "aria-hidden": "true" }, ...marks),
+    ];
   }
 
   /** The table of contents. */
@@ -399,22 +405,20 @@ export function createLessons(
     return app.allows("solve") && picks.mark(lesson, title);
   }
 
-  /** Below all: whose findings they are, and what a link for a class hides. */
-  function ends({ source }: Note) {
-    return [
-      h(
-        "p",
-        { class: "quiet" },
-        ...messages.credit(
-          source.address
-            ? h("a", { href: source.address, rel: "noopener noreferrer", target: "_blank", text: source.name })
-            : source.name,
-        ),
+  /** Whose findings they are. */
+  function sourceOf({ source }: Note) {
+    return h(
+      "p",
+      { class: "quiet" },
+      ...messages.credit(
+        source.address
+          ? h("a", { href: source.address, rel: "noopener noreferrer", target: "_blank", text: source.name })
+          : source.name,
       ),
-      ...kept(),
-    ];
+    );
   }
 
+  /** What a link for a class hides. */
   function kept() {
     if (!app.classroom.allowed) return [];
     // It is loaded with the link.

@@ -1,12 +1,14 @@
-// The switch in the sentence: "With [this test: on] the search makes 3,759 traces." Each press runs the search again,
-// and the number follows.
+// The sentence with its switches, and the bars below it: what the search counts without them, and now. Each press runs
+// the search again, and the bar follows.
 
 import { h, say } from "../../ui/dom.js";
 import { number } from "../../words/format.js";
+import { Bench } from "../lab/bench.js";
 import { wordsOf } from "../lab/copy-text.js";
 import { encode, optionsOf, strategyOf } from "../lab/setup.js";
 import { turned } from "../../solve/switches.js";
-import { whenSeen, withBench } from "./lesson-board.js";
+import { createBar } from "./bars.js";
+import { whenSeen } from "./lesson-board.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { Setup } from "../lab/setup.js";
@@ -17,8 +19,13 @@ import type { Chapter } from "./notes.js";
 
 /** The first run is not asked for, so it takes at most so many milliseconds. */
 const QUICK = 2000;
+/** Nor are those that a press would show: each takes at most so many. */
+const AHEAD = 300;
 /** The most switches in a sentence. */
 const MOST = 4;
+
+/** What was counted, and whether a limit stopped it. */
+type Counted = { count: number; over: boolean };
 
 /** The switches in which a lesson's configurations differ from its first one. */
 function switchesOf(strategy: StrategyInfo, list: Setup[]) {
@@ -40,8 +47,15 @@ function unitOf({ ask }: Chapter, id: string): string {
 /**
  * Returns null if there is nothing to switch.
  * @param list its configurations
+ * @param changed called with another configuration, once it was counted
  */
-export function createSentence(app: App, chapter: Chapter, list: Setup[], board: () => Promise<Packed>) {
+export function createSentence(
+  app: App,
+  chapter: Chapter,
+  list: Setup[],
+  board: () => Promise<Packed>,
+  changed: (setup: Setup) => void,
+) {
   const [first] = list;
   const strategy = first && strategyOf(app.info, first.strategy);
   if (!first || !strategy) return null;
@@ -52,14 +66,21 @@ export function createSentence(app: App, chapter: Chapter, list: Setup[], board:
       .find((one) => strategy.counters.some((known) => known.id === one)) ?? strategy.headline;
   const counter = strategy.counters.find((one) => one.id === id);
   if (about.length === 0 || !counter) return null;
-  let setup: Setup = first;
+  const isOn = (one: (typeof about)[number], of = setup) => of.switches[one.id] ?? one.on;
+  const start: Setup = first;
+  let setup = start;
+  /** The configuration after a press. */
+  const turn = (one: (typeof about)[number]) => ({ ...setup, switches: turned(setup.switches, one, !isOn(one)) });
   /** What was counted, by configuration. */
-  const counted = new Map<string, { count: number; over: boolean }>();
+  const counted = new Map<string, Counted>();
   let asked = 0;
-  const figure = h("strong", { class: "figures", "data-test": "sentence-figure", text: "…" });
-  const against = h("span", { class: "figures", "data-test": "sentence-against", text: messages.PRESS_SWITCH });
+  /** It stays, so that a press need not wait for its start. */
+  const bench = new Bench(app);
+  const label = about.some((one) => isOn(one, start)) ? messages.AT_FIRST : messages.WITHOUT;
+  const without = createBar(label, "sentence-before");
+  const now = createBar(messages.NOW, "sentence-figure");
+  const against = h("span", { class: "figures", "data-test": "sentence-against" });
   const chips = about.map((one) => {
-    const on = () => setup.switches[one.id] ?? one.on;
     const words = h("span");
     const chip = h(
       "button",
@@ -69,9 +90,9 @@ export function createSentence(app: App, chapter: Chapter, list: Setup[], board:
         title: one.about,
         "data-test": `turn-${one.id}`,
         onclick: () => {
-          setup = { ...setup, switches: turned(setup.switches, one, !on()) };
+          setup = turn(one);
           show();
-          void count(setup);
+          void count(setup).then((there) => there && changed(setup));
         },
       },
       words,
@@ -79,80 +100,98 @@ export function createSentence(app: App, chapter: Chapter, list: Setup[], board:
     return {
       chip,
       show: () => {
-        chip.setAttribute("aria-pressed", String(on()));
-        say(words, messages.turnedTo(one.name, on()));
+        chip.setAttribute("aria-pressed", String(isOn(one)));
+        say(words, messages.chip(one.name, isOn(one)));
       },
     };
   });
-  const sentence = h(
-    "p",
-    { class: "turn" },
-    ...messages.turn(
-      chips.map(({ chip }) => chip),
-      figure,
-      messages.counterOf(counter.name.toLowerCase(), unitOf(chapter, id)),
-    ),
-  );
   const root = h(
     "div",
-    null,
-    sentence,
+    { class: "sentence" },
+    h(
+      "p",
+      { class: "turn" },
+      ...messages.turn(
+        chips.map(({ chip }) => chip),
+        messages.counterOf(counter.name.toLowerCase(), unitOf(chapter, id)),
+      ),
+    ),
+    h("ul", { class: "bars" }, without.root, now.root),
     h("p", { class: "quiet" }, against, " ", messages.whatCounts(counter.name, counter.about)),
   );
   // The number is announced once it is there.
-  figure.setAttribute("role", "status");
+  now.figure.setAttribute("role", "status");
   show();
-  const leave = whenSeen(root, () => void count(first, QUICK));
+  const giveUp = whenSeen(root, () => void count(start));
   return {
     root,
     know,
-    leave,
+    leave() {
+      giveUp();
+      asked += 1;
+      bench.dismiss();
+    },
     get setup() {
       return setup;
     },
   };
 
-  /** Takes what a question has counted, so that both tell one number. */
+  /** Takes what was counted, also by a question, so that both tell one number. */
   function know(ran: Setup, { solved, capped }: Ran) {
     const key = encode(app.info, ran);
-    const before = counted.get(key);
-    if (before && !before.over) return;
-    counted.set(key, { count: solved.counters[id] ?? 0, over: capped });
-    if (before && key === encode(app.info, setup)) void count(setup);
+    if (counted.get(key)?.over !== false) counted.set(key, { count: solved.counters[id] ?? 0, over: capped });
   }
 
   function show() {
     for (const one of chips) one.show();
   }
 
-  async function count(wanted: Setup, milliseconds = wanted.milliseconds) {
+  /** Counts what a configuration takes, and shows it. Returns whether it is still the one that is asked for. */
+  async function count(wanted: Setup) {
     const mine = ++asked;
-    const key = encode(app.info, wanted);
-    if (!counted.has(key)) {
-      say(figure, "…");
-      say(against, "");
-      try {
-        const { bits } = await board();
-        const end = await withBench(app, (bench) => bench.run(bits, { ...optionsOf(wanted), milliseconds }));
-        if (end.type === "error") throw new Error(end.message);
-        if (end.type === "ran" && counted.get(key)?.over !== false)
-          counted.set(key, { count: end.ran.solved.counters[id] ?? 0, over: end.ran.capped });
-      } catch (error) {
-        if (mine === asked) say(against, wordsOf(error));
-        return;
-      }
+    // What runs is asked for no more.
+    if (bench.busy && !counted.has(encode(app.info, wanted))) bench.dismiss();
+    try {
+      const { bits } = await board();
+      const before = await counting(bits, start, QUICK);
+      const it = wanted === start ? before : await counting(bits, wanted, wanted.milliseconds);
+      if (mine !== asked || !it || !before) return false;
+      tell(before, it);
+      void ahead(mine, bits);
+      return true;
+    } catch (error) {
+      if (mine === asked) say(against, wordsOf(error));
+      return false;
     }
-    if (mine !== asked) return;
-    const now = counted.get(key);
-    const before = counted.get(encode(app.info, first ?? wanted));
-    if (!now) return;
-    say(figure, messages.figure(number(now.count), now.over));
-    const known = before && before !== now && !before.over && !now.over && before.count > 0;
-    say(
-      against,
-      known
-        ? messages.againstFirst(number(before.count), Math.round(100 - (100 * now.count) / before.count))
-        : messages.PRESS_SWITCH,
-    );
+
+    /** What a configuration counts, unless another one is asked for meanwhile. */
+    async function counting(bits: Uint8Array, one: Setup, milliseconds: number) {
+      const key = encode(app.info, one);
+      if (mine === asked && !counted.has(key)) {
+        const end = await bench.run(bits, { ...optionsOf(one), milliseconds });
+        if (end.type === "error") throw new Error(end.message);
+        if (end.type === "ran") know(one, end.ran);
+      }
+      return counted.get(key);
+    }
+  }
+
+  function tell(before: Counted, it: Counted) {
+    const most = Math.max(it.count, before.count, 1);
+    without.show(messages.figure(number(before.count), before.over), before.count / most, before.over);
+    now.show(messages.figure(number(it.count), it.over), it.count / most, it.over);
+    const known = before !== it && !before.over && !it.over && before.count > 0;
+    say(against, known ? messages.against(it.count, before.count, label) : messages.PRESS_SWITCH);
+  }
+
+  /** Counts what the next press would show, so that it need not wait. */
+  async function ahead(mine: number, bits: Uint8Array) {
+    for (const one of about) {
+      const next = turn(one);
+      if (mine !== asked || bench.busy) return;
+      if (counted.has(encode(app.info, next))) continue;
+      const end = await bench.run(bits, { ...optionsOf(next), milliseconds: AHEAD });
+      if (end.type === "ran" && !end.ran.capped) know(next, end.ran);
+    }
   }
 }

@@ -3,7 +3,6 @@
 import { count, lower, number } from "../../words/format.js";
 
 export {
-  ABOUT_EVENTS,
   EVENT,
   LESSONS,
   LIMIT_REACHED,
@@ -15,7 +14,6 @@ export {
   STOPPED,
   WATCH_SEARCH,
   figuresOf,
-  turnedTo,
 } from "../lab/words.js";
 
 /** A text in which no line ends between a number and its unit. */
@@ -60,7 +58,11 @@ export const runningSetup = (setup: string) => `${setup} …`;
 export const TAKEAWAY = "Takeaway";
 /** What is to be known to compare the figures. */
 export const ABOUT_FIGURES = "About these figures";
-export const TRY_ON_YOURS = "Try on your board";
+export const ON_MY_BOARD = "On my board";
+/** The fold of a lesson. */
+export const MORE = "Details, all figures and source";
+/** @param share with at most two digits after the point */
+export const percent = (share: number) => `${share}\u00a0%`;
 
 // Pages of lessons.
 
@@ -78,8 +80,8 @@ export const MEASURING = "Measuring where pruning saves most …";
  * @param before how many
  */
 export const beginWith = (name: string, before: string, unit: string) => `${name}: far fewer than ${before} ${unit}`;
-export const PREVIOUS_LESSON = "Previous";
-export const NEXT_LESSON = "Next lesson";
+export const previousLesson = (title: string) => `Previous: ${title}`;
+export const nextLesson = (title: string) => `Next: ${title}`;
 export const FINISHED = "finished";
 export const OF_LESSONS = "Lessons in order";
 export const NO_LESSON = "This lesson does not exist.";
@@ -88,35 +90,42 @@ export const about = (minutes: number) => `about ${minutes} min`;
  * Where one is.
  * @param lesson from 1
  */
-export const lessonOf = (lesson: number, lessons: number) => `Lesson ${lesson} of ${lessons}`;
+export const lessonOf = (lesson: number, lessons: number) => `${lesson} of ${lessons}`;
 export const progressOf = (done: number, all: number, minutes: number) =>
   `${done} of ${count(all, "lesson", "lessons")} finished · ${about(minutes)} in all`;
 /**
- * What is said of a lesson in a list.
+ * What is said of a lesson in a list, or above its title.
  * @param all the questions answered
  */
-export const lessonNote = (minutes: number, done: boolean, right: number, all: number, asked: number) =>
+export const lessonNote = (minutes: number, done: boolean, right = 0, all = 0, asked = 0) =>
   [about(minutes), done && FINISHED, all > 0 && score(right, asked)].filter(Boolean).join(" · ");
 
 // The switch in the sentence.
 
+export const chip = (name: string, on: boolean) => (on ? `${name} ✓` : name);
 export const PRESS_SWITCH = "Press a switch to search again.";
 /** @param over whether a limit stopped the count */
 export const figure = (number: string, over: boolean) => (over ? `more than ${number}` : number);
-/** @param percent fewer; negative: more */
-export const againstFirst = (before: string, percent: number) =>
-  `That is ${percent === 0 ? "the same as" : `${Math.abs(percent)} % ${percent > 0 ? "fewer" : "more"} than`} the ${before} at first.`;
+export const AT_FIRST = "at first";
+export const WITHOUT = "without";
+export const NOW = "now";
+/** @param label of the bar that it is compared with */
+export const against = (now: number, before: number, label: string) => {
+  const percent = Math.round(100 - (100 * now) / before);
+  const by = percent === 0 ? number(Math.abs(before - now)) : `${Math.abs(percent)}\u00a0%`;
+  return now === before
+    ? `As many as the ${number(before)} ${label}.`
+    : `${by} ${now < before ? "fewer" : "more"} than the ${number(before)} ${label}.`;
+};
 
 /**
- * The sentence.
+ * The sentence above the bars.
  * @param chips the switches
  */
-export const turn = <T>(chips: T[], figure: T, counter: string): (T | string)[] => [
+export const turn = <T>(chips: T[], counter: string): (T | string)[] => [
   "With ",
   ...chips.flatMap((chip, at) => [at === 0 ? "" : at + 1 === chips.length ? " and " : ", ", chip]),
-  " the search counts ",
-  figure,
-  ` ${counter}.`,
+  ` the search counts these ${counter}:`,
 ];
 
 /**
@@ -130,17 +139,18 @@ export const whatCounts = (name: string, about: string) => `${name}: ${lower(abo
  * @param unit or ""
  */
 export const counterOf = (name: string, unit: string) =>
-  !unit || name.includes(" ") ? name : /ed$/.test(name) ? `${name} ${unit}` : unit;
+  name.includes(" ") ? name : /ed$/.test(name) ? `${name} ${unit || "positions"}` : unit || name;
 
 // The film of a lesson.
 
 export const FILM = "The search as a film";
-export const PLAY_SEARCH = "Play the search";
-export const filmOf = (setup: string, events: number, more: boolean) =>
-  `${more ? (events > 1 ? "First " : "") : events > 1 ? "All " : ""}${count(events, "event", "events")} of the search (${setup})`;
+export const TRIES = "Tries";
+export const CUT_EARLY = "Cut off early";
+/** @param more whether more follow than the film shows */
+export const ofTries = (all: string, more: boolean) => ` of ${more ? "the first " : ""}${all}`;
 /** @param event from 1 */
-export const position = (node: number, event: number, events: number) =>
-  `Node ${number(node)} · event ${number(event)} of ${number(events)}`;
+export const position = (event: number, events: number, words: string) =>
+  `${number(event)} of ${number(events)}. ${words}`;
 
 // Predict, then see.
 
@@ -148,12 +158,11 @@ export const SKIP = "Skip";
 export const BACK_TO_QUESTION = "Back to the question";
 export const GUESS = "Guess";
 export const MOVE_TO_GUESS = "Move the slider to your guess.";
-export const DONE = "Done";
+export const CONTINUE = "Continue";
 export const NEXT_QUESTION = "Next question";
 /** @param board a name, or "" */
 export const boardOfQuestion = (board: string) =>
   board ? `Board of this question: ${board}` : "A smaller board for this question";
-export const boardOfFigures = (board: string) => `Board for the figures: ${board}`;
 export const YOUR_GUESS = "Your guess";
 export const SKIPPED = "You skipped the questions.";
 /** @param question from 1 */
@@ -166,7 +175,6 @@ export const fromTo = (before: string, after: string, unit: string) =>
   before === after ? `${before} ${unit} either way.` : `${before} ${unit} become ${after}.`;
 export const countOf = (words: string, number: string) => `${words} (${number})`;
 export const countsOf = (counts: string[]) => `${counts.join("; ")}.`;
-export const TEXT_AFTER = "The text and the figures follow after the questions.";
 export const SKIP_QUESTIONS = "Skip questions";
 
 /**
