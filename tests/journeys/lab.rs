@@ -397,7 +397,7 @@ pub async fn a_note_is_run(page: &Page) -> Result<()> {
     click(page, &format!("lab-chapter-{asked}")).await?;
     page.wait_js("document.activeElement.textContent.includes('although it prunes less')").await?;
     let chapter = "document.querySelector('.chapter')";
-    click(page, "lesson-read").await?;
+    press(page, "lesson-read").await?;
     unfold(page).await?;
     // Before it is run, only what the author has measured is there.
     let seen =
@@ -488,7 +488,7 @@ pub async fn a_lesson_has_a_link(page: &Page) -> Result<()> {
     let link = page.js("return window.copied").await?;
     let link = link.as_str().unwrap_or_default().to_owned();
     ensure!(link.ends_with("#lazors&learn=lazors/3"), "the link is {link}");
-    click(page, "lesson-read").await?;
+    press(page, "lesson-read").await?;
     unfold(page).await?;
     // It is as wide as a magnified window, and printed in light colours from the dark theme.
     resize(page, (640, 400)).await?;

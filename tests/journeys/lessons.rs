@@ -759,10 +759,19 @@ pub async fn their_worksheet_is_printed(page: &Page) -> Result<()> {
 async fn through_lessons(page: &Page) -> Result<()> {
     for lesson in 5..=6 {
         page.js(&format!("location.hash = '#lazors&learn=lazors/{lesson}'")).await?;
-        // Its questions come first, and are skipped.
-        page.wait_js(&format!("location.hash.endsWith('/{lesson}') && document.querySelector('.chapter')")).await?;
-        skip_questions(page).await?;
-        page.wait_for(".stage:not([data-film=\"none\"])").await?;
+        // Its questions come first, and are skipped. What a script returns would be kept: no elements.
+        page.wait_js(&format!(
+            "(() => {{
+              if (!document.querySelector('{}')) return false;
+              document.querySelector('{}')?.click();
+              return document.querySelector('.stage[data-film=\"tree\"]') !== null
+                && document.querySelector('{}') !== null;
+            }})()",
+            it(&format!("lab-link-{}", lesson - 1)),
+            it("predict-skip"),
+            it("predict-score"),
+        ))
+        .await?;
     }
     page.js(&format!("document.querySelector('{}').click()", it("lesson-all"))).await?;
     page.wait_for(&it("lab-first")).await

@@ -18,6 +18,7 @@ import {
   roomOf,
   roomPart,
 } from "../../www/address/link.js";
+import { CLAIMS } from "./lesson-claims.js";
 
 /** @import { PuzzleId, PuzzleInfo, SearchEvents } from "../../pkg/index.js" */
 
@@ -252,4 +253,19 @@ test("an author's share is what the lesson says, or follows from the author's fi
       }
     }
   assert.ok(seen >= 14, `${seen} shares`);
+});
+
+test("every claim of a source note is in a lesson", async () => {
+  /** @param {unknown} told @returns {string[]} */
+  const texts = (told) =>
+    typeof told === "string" ? [told] : told && typeof told === "object" ? Object.values(told).flatMap(texts) : [];
+  let seen = 0;
+  for (const [{ id }, { lead, chapters }] of await notes()) {
+    const told = [lead, ...texts(chapters)].join("\n").replaceAll("\u202f", " ");
+    for (const claim of CLAIMS[id] ?? []) {
+      seen += 1;
+      assert.ok(told.toLowerCase().includes(claim.toLowerCase()), `${id}: ${claim}`);
+    }
+  }
+  assert.ok(seen >= 96, `${seen} claims`);
 });

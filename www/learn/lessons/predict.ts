@@ -207,8 +207,10 @@ export function createPredict(
     const other = asked && "board" in asked ? asked.board : null;
     const name = other ? messages.boardOfQuestion("gallery" in other ? other.gallery : "") : "";
     const shown = packed ?? (await board());
-    if (!packed || !setup || !(await player.load(shown, name, setup, () => from).catch(() => false)))
-      return player.rest(shown, name);
+    const there = packed && setup && (await player.load(shown, name, setup, () => from).catch(() => false));
+    // Skipped or left meanwhile, it is not this question's any more.
+    if (state.closed || !root.isConnected) return;
+    if (!there) return player.rest(shown, name);
     // The player may go elsewhere with the board that is asked about.
     player.over.replaceChildren(back);
     player.hear = (event) => (back.dataset.away = String(!said.dataset.tone && event !== player.before(from)));
