@@ -821,7 +821,7 @@ pub async fn its_board_is_the_page(page: &Page) -> Result<()> {
                 page.wait_for(&it("predict-skip")).await?;
             }
             frames(page).await?;
-            let high = page.js("return document.querySelector('.stage-board').clientHeight").await?;
+            let high = page.js("return document.querySelector('.stage .still').clientHeight").await?;
             ensure!(high.as_u64() >= Some(least), "{lesson}: the board is {high} high");
             let below = page
                 .js("const room = document.querySelector('.lab-room'); return room.scrollHeight - room.clientHeight")

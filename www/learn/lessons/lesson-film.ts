@@ -65,7 +65,7 @@ export class Player {
     this.root = h(
       "div",
       { class: "stage", role: "group", "aria-label": messages.FILM, "data-film": "none" },
-      h("div", { class: "stage-board" }, this.still.root, this.name, this.over),
+      h("div", { class: "stage-board" }, this.name, this.still.root, this.over),
       h(
         "div",
         { class: "stage-counts" },

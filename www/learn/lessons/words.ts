@@ -33,7 +33,6 @@ export const LESSON_COPIED = "The link to this lesson is copied.";
 export const RUN_HERE = "Run here";
 export const OPEN_IN_COMPARE = "Open in Compare";
 export const LESSON_BOARD = "A board for this lesson";
-export const OWN_BOARD = "made for this lesson";
 export const OPEN_BOARD = "The open board";
 export const EXPERIMENT = "Experiment";
 export const ORIGINAL = "Original";
@@ -83,7 +82,6 @@ export const beginWith = (name: string, before: string, unit: string) => `${name
 export const previousLesson = (title: string) => `Previous: ${title}`;
 export const nextLesson = (title: string) => `Next: ${title}`;
 export const FINISHED = "finished";
-export const OF_LESSONS = "Lessons in order";
 export const NO_LESSON = "This lesson does not exist.";
 export const about = (minutes: number) => `about ${minutes} min`;
 /**
