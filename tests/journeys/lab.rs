@@ -398,7 +398,7 @@ pub async fn a_note_is_run(page: &Page) -> Result<()> {
     page.wait_js("document.activeElement.textContent.includes('although it prunes less')").await?;
     let chapter = "document.querySelector('.chapter')";
     press(page, "lesson-read").await?;
-    unfold(page).await?;
+    open_details(page).await?;
     // Before it is run, only what the author has measured is there.
     let seen =
         format!("[...{chapter}.querySelectorAll('.experiment tbody tr')].filter((one) => one.checkVisibility())");
@@ -489,7 +489,7 @@ pub async fn a_lesson_has_a_link(page: &Page) -> Result<()> {
     let link = link.as_str().unwrap_or_default().to_owned();
     ensure!(link.ends_with("#lazors&learn=lazors/3"), "the link is {link}");
     press(page, "lesson-read").await?;
-    unfold(page).await?;
+    open_details(page).await?;
     // It is as wide as a magnified window, and printed in light colours from the dark theme.
     resize(page, (640, 400)).await?;
     page.wait_js("document.querySelector('#lab').getBoundingClientRect().width === innerWidth").await?;

@@ -523,7 +523,7 @@ pub async fn watch_search_opens_the_lessons_board(page: &Page) -> Result<()> {
     if page.kind() == Kind::Phone {
         // The rooms are in the list of lessons.
         skip_questions(page).await?;
-        unfold(page).await?;
+        open_details(page).await?;
         click(page, "lab-follow-1").await?;
     } else {
         click(page, "lab-search").await?;
@@ -831,7 +831,7 @@ pub async fn its_board_is_the_page(page: &Page) -> Result<()> {
         let wide = page.js("return document.documentElement.scrollWidth - innerWidth").await?;
         ensure!(wide.as_i64() <= Some(0), "{lesson}: {wide} pixels too wide");
         if phone {
-            unfold(page).await?;
+            open_details(page).await?;
             let board = "document.querySelector('.stage-board').getBoundingClientRect().top";
             let before = page.js(&format!("return {board}")).await?;
             page.js("document.querySelector('.lab-body').scrollTop = 600").await?;

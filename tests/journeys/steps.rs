@@ -98,7 +98,7 @@ pub async fn press(page: &Page, name: &str) -> Result<()> {
 }
 
 /// Opens the details of a lesson.
-pub async fn unfold(page: &Page) -> Result<()> {
+pub async fn open_details(page: &Page) -> Result<()> {
     page.js("document.querySelector('.lesson-fold').open = true").await.map(drop)
 }
 
