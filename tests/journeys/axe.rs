@@ -298,7 +298,7 @@ pub async fn objects_to_no_room(page: &Page) -> Result<()> {
     findings.none()
 }
 
-/// Every part of Watch search, with something in it.
+/// Every part of Watch, with something in it.
 pub async fn objects_to_no_part_of_a_search(page: &Page) -> Result<()> {
     let findings = Findings::default();
     let link = link(page, SEVERAL).await?;

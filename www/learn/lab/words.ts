@@ -8,7 +8,6 @@ export const LEARN = "Learn";
 export const CLOSE_LEARN = "Close Learn";
 export const ROOMS = "Rooms";
 export const LESSONS = "Lessons";
-export const WATCH_SEARCH = "Watch search";
 export const WATCH = "Watch";
 export const MEASURE = "Measure";
 export const NO_PICTURE = "Too large for a picture.";
@@ -220,7 +219,7 @@ export const EVENT = "Event";
 export const MORE = "More";
 /** What stands in a film's position. */
 export const ABOUT_EVENTS =
-  "A node is one thing that is tried. An event is any step: a try, a cut, a return or a solution.";
+  "A node is one position of the search. An event is one thing that it does: a try, a cut, a return or a solution.";
 export const PLAY = "Play";
 export const PAUSE = "Pause";
 export const EVENTS_A_SECOND = "Speed in events per second";

@@ -103,13 +103,13 @@ export function createChapter(
     ran: (setup, ran) => sentence?.know(setup, ran),
   });
   const follow = button(
-    messages.WATCH_SEARCH,
+    messages.WATCH,
     () => void openIn("search"),
     { hidden: !asked, "data-test": `lab-follow-${index}` },
     "watch",
   );
   const open = button(
-    messages.OPEN_IN_COMPARE,
+    messages.OPEN_IN_MEASURE,
     () => void openIn("compare"),
     { "data-test": `lab-take-${index}` },
     "open",

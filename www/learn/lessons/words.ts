@@ -12,7 +12,7 @@ export {
   PREVIOUS_EVENT,
   STOP,
   STOPPED,
-  WATCH_SEARCH,
+  WATCH,
   figuresOf,
 } from "../lab/words.js";
 
@@ -31,7 +31,7 @@ export const PLAY_BOARD = "Play this board";
 export const showHint = (hint: number, all: number) => `Show hint ${hint} of ${all}`;
 export const LESSON_COPIED = "The link to this lesson is copied.";
 export const RUN_HERE = "Run here";
-export const OPEN_IN_COMPARE = "Open in Compare";
+export const OPEN_IN_MEASURE = "Open in Measure";
 export const LESSON_BOARD = "A board for this lesson";
 export const OPEN_BOARD = "The open board";
 export const EXPERIMENT = "Experiment";
