@@ -129,21 +129,21 @@ mod tests {
 
     #[test]
     fn a_set_is_parted_by_its_dashes_or_has_a_link_on_each_line() {
-        let set = "\u{feff}# Title: x\r\n\n--- \r\nS.G\r\n\r\n---\n#lazors/AAAA\n";
-        assert_eq!(parted(set), parts("# Title: x\n", &[("S.G\n", 4), ("#lazors/AAAA\n", 7)]));
-        let links = "# Title: x\n\n#lazors/AAAA\n https://a.b/#set/pAAAA&board=2\n";
-        let boards = [("#lazors/AAAA", 3), ("https://a.b/#set/pAAAA&board=2", 4)];
+        let set = "\u{feff}# Title: x\r\n\n--- \r\nS.G\r\n\r\n---\n#puzzle/AAAA\n";
+        assert_eq!(parted(set), parts("# Title: x\n", &[("S.G\n", 4), ("#puzzle/AAAA\n", 7)]));
+        let links = "# Title: x\n\n#puzzle/AAAA\n https://a.b/#set/pAAAA&board=2\n";
+        let boards = [("#puzzle/AAAA", 3), ("https://a.b/#set/pAAAA&board=2", 4)];
         assert_eq!(parted(links), parts("# Title: x\n", &boards));
-        for none in ["", "S.G\n", "S.G\n---\nS.G\n", "----\n", " ---\n", "#lazors/AAAA\n", "#lazors/AAAA\nS.G\n"] {
+        for none in ["", "S.G\n", "S.G\n---\nS.G\n", "----\n", " ---\n", "#puzzle/AAAA\n", "#puzzle/AAAA\nS.G\n"] {
             assert_eq!(parted(none), None, "{none:?}");
         }
     }
 
     #[test]
     fn what_is_joined_is_parted() {
-        let text = joined("# Title: x\n", ["S.G \n\n", "", "#lazors/AAAA"].into_iter());
-        assert_eq!(text, "# Title: x\n---\nS.G\n---\n\n---\n#lazors/AAAA\n");
-        assert_eq!(parted(&text), parts("# Title: x\n", &[("S.G\n", 3), ("\n", 5), ("#lazors/AAAA\n", 7)]));
+        let text = joined("# Title: x\n", ["S.G \n\n", "", "#puzzle/AAAA"].into_iter());
+        assert_eq!(text, "# Title: x\n---\nS.G\n---\n\n---\n#puzzle/AAAA\n");
+        assert_eq!(parted(&text), parts("# Title: x\n", &[("S.G\n", 3), ("\n", 5), ("#puzzle/AAAA\n", 7)]));
         assert!(is_parted(&text) && !is_parted("S.G\n----\n"));
     }
 

@@ -372,8 +372,10 @@ pub async fn takes_what_is_dropped(page: &Page) -> Result<()> {
     says(page, "lab-set", "1 board.").await?;
     let tiny = board(page).await?;
     ensure!(tiny == link(page, TINY).await?, "the dropped board took the open one's place");
-    page.wait_js("document.querySelector('#lab-compare').ariaSelected === 'true' && location.hash.endsWith('&lab=many')")
-        .await?;
+    page.wait_js(
+        "document.querySelector('#lab-compare').ariaSelected === 'true' && location.hash.endsWith('&lab=many')",
+    )
+    .await?;
     click(page, "lab-from-open").await?;
     says(page, "lab-state", "Measured in turns").await?;
     page.wait_js("location.hash.endsWith('&lab=compare')").await?;

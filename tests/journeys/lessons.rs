@@ -62,7 +62,7 @@ pub async fn one_is_opened_by_its_link(page: &Page) -> Result<()> {
     ))
     .await?;
     // Its search plays on the board, and is stepped through.
-    page.wait_for(".stage:not([data-film=\"none\"])").await?;
+    page.wait_for(".stage:not([data-film=\"none\"]) .still").await?;
     let first = said(page, "player-words").await?;
     click(page, "player-on").await?;
     page.wait_js(&format!(
@@ -814,7 +814,7 @@ pub async fn its_board_is_the_page(page: &Page) -> Result<()> {
         for over in [false, true] {
             if over {
                 skip_questions(page).await?;
-                page.wait_for(".stage:not([data-film=\"none\"])").await?;
+                page.wait_for(".stage:not([data-film=\"none\"]) .still").await?;
                 page.wait_js("/^\\D*\\d/.test(document.querySelector('[data-test=\"sentence-figure\"]').textContent)")
                     .await?;
             } else {
@@ -874,7 +874,7 @@ pub async fn a_press_moves_the_bars(page: &Page) -> Result<()> {
         ensure!(!all.is_empty(), "{lesson}: no switch moves the bars");
         took.push(format!("{lesson} {:.0} ms", all[all.len() / 2]));
     }
-    println!("a press moves the bars after {}", took.join(", "));
+    eprintln!("a press moves the bars after {}", took.join(", "));
     Ok(())
 }
 
@@ -905,7 +905,7 @@ pub async fn nothing_of_a_note_is_lost(page: &Page) -> Result<()> {
                       ...[...chapter.text, chapter.apart, ...claims].filter((text) => !fold.includes(flat(text))),
                       ...(chapter.code && document.querySelector('.lesson-code').textContent !== chapter.code ? [chapter.code] : []),
                     ];",
-                    &[chapter.clone()],
+                    std::slice::from_ref(chapter),
                 )
                 .await?;
             ensure!(missing == json!([]), "{link} does not say {missing}");

@@ -62,7 +62,8 @@ const OPENINGS = {
       await rest();
     }
   },
-  Measure: () => room("lab=compare", '[data-test="lab-from-open"][aria-checked="true"]'),
+  // Its first look is over: the next opening finds what it has found.
+  Measure: () => room("lab=compare", '#lab:has([data-test^="lab-table-"]) [data-test="lab-measure"]:not(.stops)'),
   Watch: () => room("lab=search", '[data-test="film-tree"]'),
   "Measure many": () => room("lab=many", '[data-test="lab-from-gallery"][aria-checked="true"]'),
   "every lesson": async () => {
