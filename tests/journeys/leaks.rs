@@ -15,8 +15,8 @@ const OFTEN: (u32, u32) = (5, 50);
 const EACH: (u32, u32) = (1, 2);
 /// The most memory that may be left, in bytes: the browser compiles functions that run often.
 const ROOM: f64 = 1e6;
-/// The most elements: a text that is told is longer or shorter.
-const NODES: f64 = 20.0;
+/// The most elements, fewer than one an opening: a text that is told is longer or shorter.
+const NODES: f64 = 40.0;
 
 /// Elements, listeners and bytes, after all that can be collected is.
 async fn held(page: &Page) -> Result<[f64; 3]> {

@@ -25,17 +25,23 @@ const through = async (names, shows) => {
   await rest();
   await close();
 };
-/** Opens a room of Learn by its address, and waits for a part of it. */
+/** Opens a room of Learn by its address, and waits for a part of it: a selector, or whether it is there. */
 const room = async (part, shows, puzzle = gridlight.page.view().puzzle) => {
   location.hash = `${gridlight.page.view().link}&${part}`;
   // A lesson of another puzzle brings a board of it.
-  const isOpen = () => gridlight.page.view().puzzle === puzzle && !one("#lab")?.hidden && one(shows);
+  const shown = () => (typeof shows === "string" ? one(shows) : shows());
+  const isOpen = () => gridlight.page.view().puzzle === puzzle && !one("#lab")?.hidden && shown();
   await until(() => isOpen() && location.hash.startsWith(`#${puzzle}/`), `${part} does not open`);
   await rest();
   it("lab-close").click();
   await until(() => one("#lab").hidden, `${part} does not close`);
   // The address is written with a delay.
   await until(() => !location.hash.includes(part), `${part} stays in the address`);
+};
+/** Measure runs as it opens: its tables are whole once each configuration has a row. */
+const isEachMeasured = () => {
+  const [cards, rows] = [".lab-side .setup", ".lab-table tbody tr"].map((css) => document.querySelectorAll(css).length);
+  return rows > 0 && rows === cards;
 };
 /** All lessons of all puzzles, as links name them. */
 async function lessonsOfAll() {
@@ -62,8 +68,7 @@ const OPENINGS = {
       await rest();
     }
   },
-  // Its first look is over: the next opening finds what it has found.
-  Measure: () => room("lab=compare", '#lab:has([data-test^="lab-table-"]) [data-test="lab-measure"]:not(.stops)'),
+  Measure: () => room("lab=compare", isEachMeasured),
   Watch: () => room("lab=search", '[data-test="film-tree"]'),
   "Measure many": () => room("lab=many", '[data-test="lab-from-gallery"][aria-checked="true"]'),
   "every lesson": async () => {
