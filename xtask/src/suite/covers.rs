@@ -161,6 +161,7 @@ const RUN: [(&str, &[&str]); 48] = [
             "src/scene/bounds.rs",
             "src/search/driver.rs",
             "src/session/animation.rs",
+            "src/sets/text.rs",
             "src/text/wrapping.rs",
         ],
     ),
