@@ -2,7 +2,7 @@
 
 import { h } from "../../ui/dom.js";
 import { showBoard } from "../../board/inks-of-other-puzzles.js";
-import { moduleFor } from "./read.js";
+import { moduleFor } from "../../start/puzzle-module.js";
 import type { App } from "../../board/app.js";
 
 /** A board in a list; without a link it has no picture. */

@@ -2,11 +2,12 @@
 
 import { Asker } from "../../play/hints/explain-client.js";
 import { falls, rank } from "./core.js";
-import { moduleFor } from "./read.js";
+import { moduleFor } from "../../start/puzzle-module.js";
 import type { App } from "../../board/app.js";
 import type { Grade } from "../../play/hints/types.js";
 import type { Page } from "../../workers/types.js";
-import type { Module, SetBoard } from "./read.js";
+import type { Module } from "../../start/puzzle-module.js";
+import type { SetBoard } from "./read.js";
 
 /** The time for each board, in milliseconds. */
 const PATIENCE = 10_000;

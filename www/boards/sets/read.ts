@@ -2,15 +2,12 @@
 
 import { UNSAID, fragmentLink, linkIn, puzzleOf, saidPart } from "../../address/link.js";
 import { aboutIn, aboutInText, aboutOf, linesOf } from "../../share/about/about.js";
-import { loadPuzzle } from "../../start/load-puzzle.js";
+import { moduleFor } from "../../start/puzzle-module.js";
 import { joined, loaded, parted } from "./core.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { About } from "../../share/about/about.js";
-import type { Engine, PuzzleInfo, Page } from "../../workers/types.js";
-
-/** A puzzle's module. */
-export type Module = { engine: Engine; info: PuzzleInfo };
+import type { Engine, Page } from "../../workers/types.js";
 
 /** A board of a set. */
 export interface SetBoard {
@@ -35,17 +32,7 @@ export interface SetBoard {
 
 export type BoardSet = { about: About; boards: SetBoard[] };
 
-const modules = new Map<string, Promise<Module>>();
 let keys = 0;
-
-/** A puzzle's module; the open puzzle's is at hand. */
-export function moduleFor(app: App, puzzle: string): Promise<Module> {
-  if (puzzle === app.info.id) return Promise.resolve(app);
-  const known = modules.get(puzzle) ?? loadPuzzle(puzzle);
-  modules.set(puzzle, known);
-  known.catch(() => modules.delete(puzzle));
-  return known;
-}
 
 function looked(engine: Engine, puzzle: string, open: (page: Page) => void) {
   const page = new engine.Page(puzzle);

@@ -1,7 +1,7 @@
 // Where to begin: the puzzle in whose first lesson the tests save most, as its configurations count here.
 
 import { number } from "../../words/format.js";
-import { moduleFor } from "../../boards/sets/read.js";
+import { moduleFor } from "../../start/puzzle-module.js";
 import { packedOf } from "./lesson-board.js";
 import { questionsOf } from "./questions.js";
 import { setupsOf } from "./chapter.js";

@@ -7,7 +7,7 @@ import { stateBefore } from "../lab/search-board.js";
 import { Drawer } from "../../share/paper/drawn.js";
 import { length } from "../../share/paper/sheets.js";
 import { qr, qrSvg } from "../../share/qr-code.js";
-import { moduleFor } from "../../boards/sets/read.js";
+import { moduleFor } from "../../start/puzzle-module.js";
 import { savingCuts } from "./pruning-tree.js";
 import { packedOf, withBench } from "./lesson-board.js";
 import { endsOf, questionsOf, truthOf } from "./questions.js";
