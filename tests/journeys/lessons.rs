@@ -857,18 +857,21 @@ pub async fn a_press_moves_the_bars(page: &Page) -> Result<()> {
         skip_questions(page).await?;
         page.wait_js("/^\\D*\\d/.test(document.querySelector('[data-test=\"sentence-figure\"]').textContent)").await?;
         let moved = page
-            .js_async("
+            .js_async(
+                "
                 const figure = document.querySelector('[data-test=\"sentence-figure\"]');
-                const wide = () => figure.parentElement.style.getPropertyValue('--share');
-                const wait = async (done) => { while (!done()) await new Promise(requestAnimationFrame); };
+                const shown = () => figure.textContent + figure.parentElement.style.getPropertyValue('--share');
+                const chips = [...document.querySelectorAll('.sentence .chip')].slice(0, 2);
                 const all = [];
-                for (const chip of [...document.querySelectorAll('.sentence .chip')].slice(0, 2)) for (const _ of [1, 2]) {
-                  const [before, begun] = [figure.textContent + wide(), performance.now()];
+                for (const chip of chips.flatMap((one) => [one, one])) {
+                  const [before, begun] = [shown(), performance.now()];
                   chip.click();
-                  await Promise.race([wait(() => figure.textContent + wide() !== before), new Promise((end) => setTimeout(end, 2000))]);
-                  if (figure.textContent + wide() !== before) all.push(performance.now() - begun);
+                  while (shown() === before && performance.now() < begun + 2000)
+                    await new Promise(requestAnimationFrame);
+                  if (shown() !== before) all.push(performance.now() - begun);
                 }
-                return all.sort((a, b) => a - b);")
+                return all.sort((a, b) => a - b);",
+            )
             .await?;
         let all: Vec<f64> = moved.as_array().into_iter().flatten().filter_map(Value::as_f64).collect();
         ensure!(!all.is_empty(), "{lesson}: no switch moves the bars");
@@ -878,7 +881,8 @@ pub async fn a_press_moves_the_bars(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// All that the notes say is in their lessons: the claim in the first view, each paragraph, figure and caveat in the details.
+/// All that the notes say is in their lessons: the claim in the first view, each paragraph, figure and caveat in the
+/// details.
 pub async fn nothing_of_a_note_is_lost(page: &Page) -> Result<()> {
     start(page).await?;
     let mut lessons = 0;
@@ -896,14 +900,15 @@ pub async fn nothing_of_a_note_is_lost(page: &Page) -> Result<()> {
                     "
                     const flat = (text) => text.replace(/\\s+/g, ' ');
                     const [chapter] = arguments;
-                    const [first, fold] = ['.lesson-words', '.lesson-fold'].map((one) => flat(document.querySelector(one).textContent));
+                    const textOf = (css) => document.querySelector(css).textContent;
+                    const [first, fold] = [flat(textOf('.lesson-words')), flat(textOf('.lesson-fold'))];
                     const claims = chapter.claims.flatMap(({ what, theirs }) => [what, theirs]);
-                    const { author } = chapter;
+                    const { author, code } = chapter;
+                    const shares = author ? [author.on, ...author.shares.map(({ what }) => what)] : [];
                     return [
-                      ...[chapter.idea, chapter.takeaway, ...(author ? [author.on, ...author.shares.map(({ what }) => what)] : [])]
-                        .filter((text) => !first.includes(flat(text))),
+                      ...[chapter.idea, chapter.takeaway, ...shares].filter((text) => !first.includes(flat(text))),
                       ...[...chapter.text, chapter.apart, ...claims].filter((text) => !fold.includes(flat(text))),
-                      ...(chapter.code && document.querySelector('.lesson-code').textContent !== chapter.code ? [chapter.code] : []),
+                      ...(code && textOf('.lesson-code') !== code ? [code] : []),
                     ];",
                     std::slice::from_ref(chapter),
                 )

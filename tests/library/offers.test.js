@@ -204,7 +204,9 @@ test("solutions can be compared once all that are counted are kept", () => {
 const SOLVED = { status: "unique", words: "Unique solution.", why: null, count: null };
 /** @type {any} */
 const EDITED = { asksUnique: true, items: true, reasons: true, additions: true, repairs: false, compares: true };
-/** What Edit's badge offers. @param {import("../../www/edit/badge-state.js").BadgeState} state @param {string[]} [actions] */
+/** @import { BadgeState, Settled } from "../../www/edit/badge-state.js" */
+
+/** What Edit's badge offers. @param {BadgeState} state @param {string[]} [actions] */
 const badgeOffers = (state, actions = []) =>
   badge.offersOf(state, { puzzle: "aquarium", actions: /** @type {any} */ (actions.map((id) => ({ id }))) }, EDITED);
 
@@ -234,7 +236,7 @@ test("Edit's badge offers clues for what is drawn if the board has an action for
 });
 
 test("Edit's badge says the verdict with what was found out since", () => {
-  const said = (/** @type {Partial<import("../../www/edit/badge-state.js").Settled>} */ more) =>
+  const said = (/** @type {Partial<Settled>} */ more) =>
     badge.wordsOf({ ...badge.settledBy({ ...SOLVED, status: "unique" }, ""), ...more });
   assert.equal(said({ grade: " · Easy" }), "Unique solution · Easy");
   assert.notEqual(said({ differs: true }), said({}));
