@@ -153,6 +153,7 @@ fn main() -> ExitCode {
         film::another_board_is_watched,
         film::a_window_of_a_long_search,
         film::the_rest_is_behind_one_door: [Phone] "layout",
+        film::fits_the_first_view => [Chromium],
         film::what_has_no_tree_has_curves,
         film::little_pruning_leads_to_more,
         steer::the_tree_is_walked_by_keyboard,

@@ -305,7 +305,7 @@ pub async fn objects_to_no_part_of_a_search(page: &Page) -> Result<()> {
     let plain = "notes:l.0:after_source.0:opaque_pair.0:solid_pair.0";
     visit(page, &format!("#{link}&lab=search.3,notes:l.0,~with:{plain},~stop:d2:s:n7")).await?;
     says(page, "pair-state", "The first difference").await?;
-    for part in ["stops", "pair", "steer"] {
+    for part in ["stops", "steer"] {
         let shut = format!("{}[aria-expanded=\"false\"]", it(&format!("film-open-{part}")));
         page.js_with("document.querySelector(arguments[0])?.click()", &[shut.into()]).await?;
         findings.look(page, part).await?;

@@ -175,7 +175,6 @@ pub async fn playing_stops(page: &Page) -> Result<()> {
 /// counters stand beside each other.
 pub async fn two_in_step(page: &Page) -> Result<()> {
     enter(page, SEVERAL, &format!(",{NOTES},{PLAIN}")).await?;
-    click(page, "film-open-pair").await?;
     choose(page, "pair-setup", PLAIN).await?;
     says(page, "pair-state", "The first difference is event").await?;
     // Boards, counts and both trees are in sight at once, and on a phone above the keys.
@@ -375,7 +374,7 @@ pub async fn your_choice_is_the_first_difference(page: &Page) -> Result<()> {
     )
     .await?;
     ensure!(page.js(place).await? == before, "the controls moved");
-    click(page, "film-open-pair").await?;
+    choose(page, "pair-setup", NOTES).await?;
     says(page, "pair-state", "your own choice. Node ").await?;
     page.wait_js(
         "[...document.querySelectorAll('.film-name')].some((one) => one.textContent.includes('without your choices'))",

@@ -46,6 +46,7 @@ export async function createLab(app: App) {
   // Its style sheets must be loaded before anything is shown.
   await Promise.all([
     styleSheet(new URL("lab.css", import.meta.url)),
+    styleSheet(new URL("watch.css", import.meta.url)),
     styleSheet(new URL("../lessons/lessons.css", import.meta.url)),
   ]);
   const work = byId("work");

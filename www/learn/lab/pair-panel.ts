@@ -1,5 +1,5 @@
-// Two in step: the second configuration, how the films keep in step, the ways to their differences, and which tries
-// more.
+// A second search beside the first: its configuration, how both keep in step, the ways to their differences, and which
+// tries more.
 
 import { button, h, say } from "../../ui/dom.js";
 import { choiceWords } from "./choices.js";
@@ -22,6 +22,7 @@ export class PairPanel {
   next: HTMLButtonElement;
   state = h("p", { class: "quiet", role: "status", "data-test": "pair-state" });
   more = h("p", { class: "quiet figures", "data-test": "pair-more" });
+  /** What there is to do with two films; `which` stands elsewhere. */
   root: HTMLDivElement;
 
   /** The configurations in the list. */
@@ -55,8 +56,8 @@ export class PairPanel {
     this.next = button(messages.NEXT_DIFFERENCE, next, { "data-test": "pair-next" }, "step-forward");
     this.root = h(
       "div",
-      { class: "film-panel" },
-      h("div", { class: "row wrap" }, this.which, this.step, this.first, this.next),
+      { class: "film-pair" },
+      h("div", { class: "row wrap" }, this.first, this.next, this.step),
       this.state,
       this.more,
     );
@@ -76,20 +77,18 @@ export class PairPanel {
     this.#offered = key;
     const before = this.which.value;
     this.which.replaceChildren(
-      h("option", { value: "", text: messages.NO_SECOND }),
+      h("option", { value: "" }),
       ...options.map(([value, text]) => h("option", { value, text })),
     );
     this.which.value = options.some(([value]) => value === before) ? before : "";
+    this.which.hidden = options.length === 0;
+    this.#label();
   }
 
-  /**
-   * Chooses the second configuration where only one is possible, or where the reader's own search is to be compared.
-   */
-  enter(own: boolean) {
-    const [, only, more] = this.which.options;
-    if (this.which.value || !only || (more && !own)) return;
-    this.which.value = only.value;
-    this.chosen();
+  /** The first entry of the list asks for a second configuration, or ends the comparison. */
+  #label() {
+    const [none] = this.which.options;
+    if (none) none.text = this.which.value ? messages.NO_SECOND : messages.COMPARE_WITH;
   }
 
   /**
@@ -99,12 +98,14 @@ export class PairPanel {
   set(second: string, step: Step) {
     this.which.value = second;
     this.step.value = step;
+    this.#label();
   }
 
   /** @param choices the reader's in the first search */
   take(pair: Pair | null, choices: readonly Choice[] = []) {
-    for (const one of [this.step, this.first, this.next, this.more]) one.hidden = !pair;
-    if (!pair) return say(this.state, messages.CHOOSE_SECOND);
+    this.root.hidden = !pair;
+    this.#label();
+    if (!pair) return;
     const [a, b] = pair.films;
     const over = !a.more && !b.more;
     const {

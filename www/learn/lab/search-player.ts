@@ -169,11 +169,13 @@ export class Player {
     pen.fillStyle = getComputedStyle(marks).color;
     const room = marks.width - THUMB * dot;
     const share = room / Math.max(film.length - 1 - film.open, 1);
-    let last = -1;
+    // Marks that touched would look like one.
+    let free = 0;
     for (const hit of this.#hits) {
       const x = Math.round((THUMB * dot) / 2 + (hit - film.open) * share);
-      if (x !== last) pen.fillRect(x - dot, 0, 2 * dot, marks.height);
-      last = x;
+      if (x < free) continue;
+      pen.fillRect(x - dot, 0, 2 * dot, marks.height);
+      free = x + 4 * dot;
     }
   }
 }

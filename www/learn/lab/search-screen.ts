@@ -103,12 +103,6 @@ export class Screen {
     this.doors = createDoors([
       { id: "stops", name: messages.STOP_AT, content: this.stops.root, leave: () => this.stops.leave() },
       {
-        id: "pair",
-        name: messages.TWO_IN_STEP,
-        content: this.pairing.root,
-        enter: () => this.pairing.enter(this.steering.choices.length > 0),
-      },
-      {
         id: "steer",
         name: messages.STEER,
         content: this.steering.root,
@@ -121,18 +115,13 @@ export class Screen {
         leave: () => this.steering.leave(),
       },
     ]);
-    const bar = h(
+    const bar = h("div", { class: "film-bar" }, this.player.keys, this.player.pace);
+    const more = h(
       "div",
-      { class: "film-bar" },
-      this.player.keys,
-      this.player.pace,
-      h(
-        "div",
-        { class: "film-more" },
-        this.further,
-        ...this.doors.buttons,
-        button(messages.COPY_LINK, link, { "data-test": "film-link" }, "link"),
-      ),
+      { class: "film-more" },
+      this.further,
+      ...this.doors.buttons,
+      button(messages.COPY_LINK, link, { "data-test": "film-link" }, "link"),
     );
     const [first, other] = this.views;
     this.tops = h("div", { class: "film-tops" }, first.top, other.top);
@@ -142,6 +131,8 @@ export class Screen {
       { class: "film", hidden: true, onkeydown: (press: KeyboardEvent) => this.player.key(press) },
       this.tops,
       bar,
+      this.pairing.root,
+      more,
       this.met,
       this.doors.root,
       this.trees,
@@ -205,8 +196,7 @@ export class Screen {
     this.#arrange();
     this.#restop();
     this.#goIn(0, at);
-    // What was chosen below is seen above.
-    if (reel) reveal(this.tops);
+    if (reel) this.sight();
   }
 
   /**
@@ -217,14 +207,11 @@ export class Screen {
     if (matchMedia("(max-width: 899px)").matches) this.root.scrollIntoView({ block: "start" });
   }
 
-  /** Opens what a link has set. */
+  /** Opens what a link has set, if it is behind a button; returns whether it is. */
   unfold() {
-    const set = [
-      ["steer", this.steering.choices.length > 0],
-      ["pair", this.#pair !== null],
-      ["stops", this.stops.stops.length > 0],
-    ].find(([, is]) => is);
-    if (set) this.doors.open(String(set[0]));
+    const set = this.steering.choices.length > 0 ? "steer" : this.stops.stops.length > 0 ? "stops" : "";
+    if (set) this.doors.open(set);
+    return set !== "";
   }
 
   /** Ends all films. */

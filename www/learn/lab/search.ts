@@ -143,7 +143,17 @@ export class Search {
       h(
         "div",
         { class: "lab-actions" },
-        h("div", { class: "row wrap" }, this.run, this.board.root, this.turn, this.which, this.fromNode, this.door),
+        h(
+          "div",
+          { class: "row wrap" },
+          this.run,
+          this.board.root,
+          this.turn,
+          this.screen.pairing.which,
+          this.door,
+          this.which,
+          this.fromNode,
+        ),
         h("div", { class: "row wrap film-told" }, this.state, this.more),
       ),
       this.empty,
@@ -251,10 +261,7 @@ export class Search {
     screen.pairing.set(place.second ? this.setups.keyOf(place.second) : "", place.step);
     await this.goTo(Math.max(1, node));
     if (place.after > 0 && screen.film) screen.go(screen.event + place.after);
-    if (parts.length > 0) {
-      this.#unfold(true);
-      screen.unfold();
-    }
+    if (screen.unfold()) this.#unfold(true);
     if (place.trouble) toast(place.trouble, true);
   }
 
@@ -353,19 +360,38 @@ export class Search {
     return `${index + 1}  ${shortName(this.app.info, setup)}`;
   }
 
-  /** What a second configuration is called. */
-  #besideOf(setup: Setup) {
-    return setup === this.#chosen ? messages.NOT_STEERED : this.#nameOf(setup);
-  }
-
   /** The selected configuration. */
   get #chosen() {
     return this.setups.all.find((setup) => this.setups.keyOf(setup) === this.which.value) ?? null;
   }
 
-  /** The configuration beside it. */
+  /**
+   * What can go beside it, each with its name: itself as it would be unsteered, with one trick turned, and the others of
+   * the list. Only searches of the same kind go in step.
+   */
+  get #others(): { setup: Setup; name: string }[] {
+    const chosen = this.#chosen;
+    if (!chosen) return [];
+    const strategy = this.#strategy(chosen);
+    const { keys } = this.setups;
+    const itself = this.screen.steering.choices.length > 0 ? [{ setup: chosen, name: messages.NOT_STEERED }] : [];
+    const varied = tricks(strategy)
+      .filter(({ needs }) => !needs || isOn(strategy, chosen, needs))
+      .map((trick) => {
+        const on = !isOn(strategy, chosen, trick.id);
+        const setup = { ...chosen, switches: turned(chosen.switches, trick, on) };
+        return { setup, name: messages.turnedTo(trick.name, on) };
+      })
+      .filter(({ setup }) => !keys.includes(this.setups.keyOf(setup)));
+    const listed = this.setups.all
+      .filter((setup) => setup !== chosen && this.#strategy(setup).shape.kind === strategy.shape.kind)
+      .map((setup) => ({ setup, name: this.#nameOf(setup) }));
+    return strategy.shape.kind === "none" ? [] : [...itself, ...varied, ...listed];
+  }
+
+  /** The one beside it. */
   get #second() {
-    return this.setups.all.find((setup) => this.setups.keyOf(setup) === this.screen.pairing.which.value) ?? null;
+    return this.#others.find(({ setup }) => this.setups.keyOf(setup) === this.screen.pairing.which.value) ?? null;
   }
 
   #label() {
@@ -391,14 +417,7 @@ export class Search {
           ? messages.watchable(strategy?.name ?? "", shape?.kind === "wave")
           : messages.onlyCounters(strategy?.name ?? "", shape?.why ?? ""),
     );
-    // Beside a search only one of the same kind can be in step.
-    // One that is steered goes with itself as it would be.
-    const steered = this.screen.steering.choices.length > 0;
-    const beside = this.setups.all.filter(
-      (setup) => chosen && (steered || setup !== chosen) && this.#strategy(setup).shape.kind === shape?.kind,
-    );
-    beside.sort((a, b) => Number(b === chosen) - Number(a === chosen));
-    this.screen.pairing.offer(beside.map((setup) => [this.setups.keyOf(setup), this.#besideOf(setup)]));
+    this.screen.pairing.offer(this.#others.map(({ setup, name }) => [this.setups.keyOf(setup), name]));
   }
 
   /**
@@ -607,14 +626,14 @@ export class Search {
   async #beside(run: Run, from: number) {
     const second = this.#second;
     if (!second) return this.screen.openSecond(null);
-    const end = await this.#window(run, { setup: second, from });
+    const end = await this.#window(run, { setup: second.setup, from });
     if (!end || !this.screen.film) return;
     this.#tellShown();
     if (end.type === "error") return toast(end.message, true);
     if (end.type === "stopped") return;
-    const other = this.#filmOf(second, end, from);
+    const other = this.#filmOf(second.setup, end, from);
     if (other.length === other.open) return toast(messages.SECOND_ENDS_BEFORE);
-    this.screen.openSecond({ ...this.#reel(second, other, run.bits), name: this.#besideOf(second) });
+    this.screen.openSecond({ ...this.#reel(second.setup, other, run.bits), name: second.name });
   }
 
   /** Shows the second configuration that was chosen, or none. */
@@ -638,7 +657,7 @@ export class Search {
     const after = film ? Math.max(0, event - film.eventOf(node)) : 0;
     const parts = placeText({
       stops: stops.stops.map(stopText),
-      second: this.#second ? this.setups.keyOf(this.#second) : "",
+      second: this.#second ? this.setups.keyOf(this.#second.setup) : "",
       step: pairing.by,
       choices: steering.choices.map(choiceText),
       after,

@@ -457,10 +457,9 @@ export const tooManyChoices = (most: number) => `The link has more than ${most} 
 
 // Two in step.
 
-export const TWO_IN_STEP = "Two in step";
 export const SECOND_CONFIGURATION = "Second configuration";
-export const NO_SECOND = "No second configuration";
-export const CHOOSE_SECOND = "Choose a second configuration to see both searches beside each other.";
+export const COMPARE_WITH = "Compare with …";
+export const NO_SECOND = "No comparison";
 export const IN_STEP = "Keep in step";
 export const STEP_BY_NODE = "in step by node";
 export const STEP_BY_DEPTH = "in step by depth: same decisions";
