@@ -173,7 +173,7 @@ pub async fn setups_are_made(page: &Page) -> Result<()> {
     says(page, "lab-setups", "Target between solid blocks alone").await?;
     // A configuration that was added alone is unfolded.
     click(page, "lab-switch-after_source").await?;
-    says(page, "lab-setups", "− Beam stopped at its source").await?;
+    says(page, "lab-setups", "Beam stopped at its source (off)").await?;
     page.wait_js("document.activeElement.dataset.test === 'lab-switch-after_source'").await?;
     choose(page, "lab-wanted", "0").await?;
     says(page, "lab-setups", "all solutions, at most 10 s").await?;
@@ -207,7 +207,7 @@ pub async fn links_bring_setups(page: &Page) -> Result<()> {
     enter(page, TINY, "compare,notes:l.2:t.1000:after_source.0,default:l.0").await?;
     unfold(page).await?;
     counts(page, ".setup", 2).await?;
-    says(page, "lab-setups", "− Beam stopped at its source").await?;
+    says(page, "lab-setups", "Beam stopped at its source (off)").await?;
     says(page, "lab-setups", "two solutions, at most 1 s").await?;
     let board = link(page, TINY).await?;
     for (lab, words) in [

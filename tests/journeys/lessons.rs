@@ -702,10 +702,39 @@ pub async fn a_swipe_scrolls_past_a_slider(page: &Page) -> Result<()> {
     Ok(())
 }
 
+/// Asserts that the pages laid out for a printer are large enough for a pencil and filled: boards of 4 cm, lines of 8 cm, a
+/// code of 2 cm, and nothing that stays together is higher than a third of a page of Letter.
+async fn measured_on_paper(page: &Page) -> Result<()> {
+    page.cdp("Emulation.setEmulatedMedia", json!({ "media": "print" })).await?;
+    resize(page, (703, 900)).await?;
+    let faults = page
+        .js("const cm = (pixels) => Math.round((254 * pixels) / 96) / 100;
+            const found = (of) => [...document.querySelectorAll(`#paper ${of}`)];
+            const told = (of, few, measure, right) => {
+              const sizes = found(of).map(measure);
+              return sizes.length < few || !sizes.every(right) ? [`${of}: ${sizes}`] : [];
+            };
+            const shorter = (one) => { const { width, height } = one.getBoundingClientRect(); return cm(Math.min(width, height)); };
+            const high = (one) => cm(one.getBoundingClientRect().height);
+            const line = (one) => cm(parseFloat(getComputedStyle(one, '::after').width));
+            return [
+              ...told('.worksheet-board > :is(svg, canvas)', 20, shorter, (size) => size >= 4),
+              ...told('.worksheet-board > :is(svg, canvas)', 20, (one) => one.clientWidth, (size) => size <= 703),
+              ...told(':is(.worksheet-write, .worksheet-rows p)', 8, line, (size) => size >= 8),
+              ...told('.worksheet-code path[fill=\"#000\"]', 1, shorter, (size) => size >= 2),
+              ...told(':is(.worksheet-part:not(.rows), .worksheet-board, .worksheet-rows p)', 20, high, (size) => size < 8.5),
+              ...told('.worksheet-link', 1, (one) => one.textContent, (link) => link.includes('learn=lazors/0,')),
+            ];")
+        .await?;
+    ensure!(faults == json!([]), "{faults}");
+    page.cdp("Emulation.setEmulatedMedia", json!({ "media": "" })).await?;
+    page.cdp("Emulation.clearDeviceMetricsOverride", json!({})).await.map(drop)
+}
+
 /// Questions with their boards; with hidden solutions they are printed only if they are asked for, on pages of their own.
 pub async fn their_worksheet_is_printed(page: &Page) -> Result<()> {
     start(page).await?;
-    visit(page, "#lazors&learn=lazors/0,lazors/6").await?;
+    visit(page, "#lazors&learn=lazors/0,lazors/6,laser-maze/2").await?;
     overhear(page).await?;
     page.wait_for(&it("lesson-share")).await?;
     click(page, "lesson-share").await?;
@@ -714,17 +743,18 @@ pub async fn their_worksheet_is_printed(page: &Page) -> Result<()> {
     page.wait_for(&it("worksheet-solutions")).await?;
     let previewed = "return document.querySelectorAll('.paper-preview .worksheet').length";
     ensure!(page.js(previewed).await? == 1, "solutions are previewed unasked");
-    click(page, "worksheet-solutions").await?;
-    ensure!(page.js(previewed).await? == 2, "solutions are not previewed");
     click(page, "worksheet-title").await?;
     page.type_text("Class 9b").await?;
-    click(page, "worksheet-larger").await?;
+    click(page, "worksheet-solutions").await?;
+    ensure!(page.js(previewed).await? == 2, "solutions are not previewed");
     // The browser's own Print prints the same.
     page.js("dispatchEvent(new Event('beforeprint'))").await?;
     let laid = page.js("return document.querySelectorAll('#paper .worksheet').length").await?;
     ensure!(laid == 2, "{laid} parts are printed");
+    measured_on_paper(page).await?;
     page.js("dispatchEvent(new Event('afterprint'))").await?;
-    click(page, "worksheet-print").await?;
+    press(page, "worksheet-larger").await?;
+    press(page, "worksheet-print").await?;
     page.wait_js("window.printed === 1").await?;
     // The dialog stays, with its pages.
     ensure!(page.js(previewed).await? == 2, "printing has emptied the preview");
@@ -748,10 +778,13 @@ pub async fn their_worksheet_is_printed(page: &Page) -> Result<()> {
     );
     let boards = page.js("return document.querySelectorAll('#paper .paper-picture > *').length").await?;
     ensure!(boards.as_u64() >= Some(2), "{boards} boards");
-    // The tree to cross out, and once more as it is solved.
-    let trees =
-        page.js("return document.querySelectorAll('#paper .worksheet-part:has(.worksheet-rows) canvas, #paper .worksheet:last-child canvas').length").await?;
-    ensure!(trees == 2, "{trees} trees");
+    // The tree to cross out, on which all boards but the first have a number, and those to be crossed out once more.
+    let numbers = "return ['.worksheet-tree', '.worksheet-cuts'].map((of) =>
+        [...document.querySelectorAll(`#paper ${of} b`)].map((one) => Number(one.textContent)).sort((a, b) => a - b))";
+    let numbers = page.js(numbers).await?;
+    let count = |of: usize| numbers[of].as_array().map_or(0, Vec::len);
+    ensure!(count(0) > 10 && count(1) > 1 && count(1) < count(0), "{numbers}");
+    ensure!(numbers[0] == json!((1..=count(0)).collect::<Vec<_>>()), "{numbers}");
     page.cdp("Emulation.setEmulatedMedia", json!({ "media": "" })).await.map(drop)
 }
 

@@ -112,7 +112,7 @@ test("setups are called by their presets, or by what is turned", () => {
   const notes = lazors.strategies.find((/** @type {any} */ one) => one.id === "notes");
   assert.equal(nameOf(lazors, setupOf(notes)), "Default");
   assert.equal(nameOf(lazors, decode(lazors, "notes:after_source.0:fixed.0:opaque_pair.0:solid_pair.0")), "No tests");
-  assert.equal(nameOf(lazors, decode(lazors, "notes:after_source.0:fixed.0")), "− Beam stopped at its source");
+  assert.equal(nameOf(lazors, decode(lazors, "notes:after_source.0:fixed.0")), "Beam stopped at its source (off)");
   assert.equal(
     nameOf(lazors, decode(lazors, "notes:after_source.0:fixed.0:opaque_pair.0")),
     "Target between solid blocks alone",

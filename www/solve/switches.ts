@@ -16,10 +16,3 @@ export function turned(
   const { [id]: _, ...others } = switches;
   return on === usual ? others : { ...others, [id]: on };
 }
-
-/** The switches that differ from the default, as text. */
-export function turnedWords(strategy: StrategyInfo, switches: Record<string, boolean> = {}) {
-  return strategy.switches
-    .filter(({ id }) => id in switches)
-    .map(({ id, name }) => `${switches[id] ? "+" : "−"} ${name}`);
-}

@@ -6,32 +6,32 @@ import { receiveFiles } from "../../boards/new/import.js";
 import { handOver } from "../../share/copy-and-save.js";
 import { button, enable, h, say } from "../../ui/dom.js";
 import { toast } from "../../ui/toast.js";
-import { lower, number, time } from "../../words/format.js";
+import { number } from "../../words/format.js";
 import { Bench } from "./bench.js";
 import { listing } from "./board-table.js";
 import { axisTime, bars } from "./chart.js";
-import { boardKey, clearly, forgetRows, isWhole, keepRow, keptRows } from "./comparison-rows.js";
+import { boardKey, forgetRows, isWhole, keepRow, keptRows } from "./comparison-rows.js";
 import { copyText, wordsOf } from "./copy-text.js";
 import { findings } from "./findings.js";
 import { findTelling, openTelling, otherBoards, withReason } from "./first-search.js";
 import { onceAFrame } from "./frame.js";
+import { aboutBars, barOf } from "./measure-bars.js";
 import { Boards } from "./measure-boards.js";
 import { Measuring } from "./measuring.js";
 import { projection } from "./projection.js";
 import { sheet } from "./report.js";
 import { decode, shortName, strategyIdOf, strategyOf } from "./setup.js";
-import { common, tally } from "./summary.js";
+import { common } from "./summary.js";
 import { tables } from "./table.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { View } from "../../workers/types.js";
-import type { Bar } from "./chart.js";
+import type { Live } from "./measure-bars.js";
 import type { SetBoard } from "./measure-boards.js";
 import type { Task } from "./measuring.js";
 import type { Row } from "./saved-row.js";
 import type { Setups } from "./setups.js";
 import type { Line } from "./table.js";
-import type { Sofar } from "./types.js";
 
 /** Milliseconds between updates while a set is measured, as a long table is slow to draw. */
 const REDRAW = 500;
@@ -101,7 +101,7 @@ export class Measure {
   #set: SetBoard[] = [];
   #rows = new Map<string, (Row | undefined)[]>();
   /** What runs on the open board, or was too long for a first look. */
-  #live = new Map<string, Sofar & { late: boolean }>();
+  #live = new Map<string, Live>();
   /** The configurations being measured. */
   #keys: readonly string[] = [];
   /** Whether another board is sought. */
@@ -418,7 +418,6 @@ export class Measure {
       lines.find(({ rows }) => rows.some(isWhole)) ??
       lines.find(({ rows }) => rows.some(Boolean)) ??
       null;
-    this.figure.hidden = !some && this.#live.size === 0;
     this.out.hidden = !some;
     this.list.root.hidden = isOpen || !some;
     this.link.hidden = !isOpen;
@@ -442,30 +441,25 @@ export class Measure {
     }
     const shared = common(lines.filter(({ rows }) => rows.some(Boolean)));
     this.#sayAbout(lines, base, shared.length);
+    const id = this.shown.value;
+    const shownBars = lines.flatMap((line, index) => {
+      const live = this.#live.get(line.key);
+      return barOf(info, line, { id, index, base, shared, live, one: this.#set.length === 1 }) ?? [];
+    });
+    this.figure.hidden = shownBars.length === 0;
     const width = Math.floor(this.chart.clientWidth);
     if (width > 0)
       this.chart.replaceChildren(
-        bars(
-          messages.byConfiguration(this.#measureName()),
-          lines.flatMap((line, index) => this.#bar(line, index, base, shared)),
-          width,
-          this.shown.value ? (value) => number(value) : axisTime,
-        ),
+        bars(messages.byConfiguration(this.#measureName()), shownBars, width, id ? (value) => number(value) : axisTime),
       );
   }
 
-  /** What the bars are. @param shared how many boards they are sums of */
+  /** What the bars are, and what is compared. @param shared how many boards they are sums of */
   #sayAbout(lines: Line[], base: Line | null, shared: number) {
-    const id = this.shown.value;
-    const counters = lines.flatMap(({ key }) => {
-      const own = strategyOf(this.app.info, strategyIdOf(key))?.counters ?? [];
-      return own.find((one) => one.id === id) ?? own[0] ?? [];
-    });
-    const one = this.#set.length === 1;
-    const about = one && base && lines.length > 1 ? messages.aboutTimes(lines.indexOf(base) + 1) : messages.ABOUT_TIME;
-    const abouts = id ? counters.map(({ name, about }) => messages.meaning(name, about)) : [about];
-    if (!one) abouts.push(messages.sumsOver(shared, this.#set.length));
-    say(this.about, [...new Set(abouts)].join(" "));
+    const abouts = aboutBars(this.app.info, lines, this.shown.value);
+    if (base && lines.length > 1) abouts.push(messages.comparedWith(lines.indexOf(base) + 1));
+    if (this.#set.length !== 1) abouts.push(messages.sumsOver(shared, this.#set.length));
+    say(this.about, abouts.join(" "));
   }
 
   #measureName() {
@@ -485,49 +479,6 @@ export class Measure {
     const [first] = this.setups.all;
     const headline = first && strategyOf(this.app.info, first.strategy)?.counters[0];
     this.shown.value = this.#picked && (!before || names.has(before)) ? before : (headline?.id ?? "");
-  }
-
-  /** @param shared the places of the boards that all completed */
-  #bar({ key, rows }: Line, index: number, base: Line | null, shared: number[]): Bar[] {
-    const { info } = this.app;
-    const id = this.shown.value;
-    const name = messages.numbered(index + 1, shortName(info, decode(info, key)));
-    const live = this.#live.get(key);
-    const row = this.#set.length === 1 ? rows[0] : undefined;
-    const words = (value: number, counters: Record<string, number>) => {
-      if (!id) return time(value);
-      const [own] = strategyOf(info, strategyIdOf(key))?.counters ?? [];
-      return id in counters || !own
-        ? number(value)
-        : messages.countsInstead(number(counters[own.id] ?? 0), lower(own.name));
-    };
-    if (live && (!row || !live.late)) {
-      const value = id ? (live.counters[id] ?? 0) : live.milliseconds;
-      const said = live.late ? messages.lateAt(live.milliseconds) : value ? words(value, live.counters) : "";
-      return [{ name, value, words: said, tone: live.late ? "capped" : "running" }];
-    }
-    const isBase = key === base?.key;
-    if (!row) {
-      const mine = shared.flatMap((at) => rows[at] ?? []);
-      if (mine.length === 0) return [];
-      const { counters, total } = tally(mine);
-      const value = id ? (counters[id] ?? 0) : total;
-      return [{ name, value, words: words(value, counters), tone: isBase ? "base" : "plain" }];
-    }
-    if (row.error) return [{ name, value: 0, words: row.error, tone: "wrong" }];
-    const value = id ? (row.counters[id] ?? 0) : row.median;
-    const other = base?.rows[0];
-    const same = !id && !isBase && isWhole(row) && isWhole(other) && !clearly(row, other);
-    const figure = !id && row.capped ? messages.over(value) : words(value, row.counters);
-    return [
-      {
-        name,
-        value,
-        ...(id ? {} : { low: row.least, high: row.most }),
-        words: row.wrong ? messages.thatIsWrong(figure) : same ? messages.notClear(figure) : figure,
-        tone: row.wrong ? "wrong" : row.capped ? "capped" : isBase ? "base" : "plain",
-      },
-    ];
   }
 
   #list(lines: Line[]) {

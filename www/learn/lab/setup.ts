@@ -1,6 +1,6 @@
 // A configuration: a strategy with its settings, the number of solutions, and limits. Encoded as text for links.
 
-import { turned, turnedWords, wantedWords } from "../../solve/switches.js";
+import { turned, wantedWords } from "../../solve/switches.js";
 import * as messages from "./words.js";
 import type { PuzzleInfo, SolveOptions, StrategyInfo } from "../../workers/types.js";
 
@@ -87,7 +87,7 @@ export function nameOf(info: PuzzleInfo, setup: Setup) {
     set.every(([id]) => strategy && tricks(strategy).some((one) => one.id === id))
   )
     return messages.alone(on[0]?.name ?? "");
-  return strategy ? turnedWords(strategy, setup.switches).join(", ") : "";
+  return switchWords(info, setup);
 }
 
 /** A shorter name, for where the strategy is clear. */

@@ -112,6 +112,8 @@ export const numbered = (at: number, name: string) => `${at}  ${name}`;
 export const notClear = (figure: string) => `${figure}, no clear difference`;
 /** What a counter counts. */
 export const meaning = (counter: string, about: string) => `${counter}: ${lower(about)}`;
+/** A counter of which another strategy has one of the same name. */
+export const counterOf = (counter: string, strategy: string) => `${counter} (${strategy})`;
 /** What the bars of a set are. @param shared boards that all configurations completed */
 export const sumsOver = (shared: number, boards: number) =>
   `Sums over the boards that every configuration finished: ${number(shared)} of ${number(boards)}.`;
@@ -127,7 +129,9 @@ export const again = (open: number) => `Again, in turns: ${count(open, "time has
  * @param least samples
  */
 export const measured = (least: number, most: number) =>
-  `Measured in turns, medians of ${least}${most > least ? ` to ${most}` : ""} samples.`;
+  most === 1
+    ? "Measured in turns, one run each."
+    : `Measured in turns, medians of ${least}${most > least ? ` to ${most}` : ""} samples.`;
 export const EVEN = "Equal counts: the tricks that differ prune nothing on this board.";
 /**
  * Which configuration counts least, and against which.
@@ -168,8 +172,8 @@ export const countsInstead = (figure: string, counter: string) => `${figure} ${c
 // Tables of figures.
 
 export const ABOUT_TIME = "Times are medians of the runs.";
-/** @param base the configuration that others are compared with, from 1 */
-export const aboutTimes = (base: number) => `${ABOUT_TIME} They are compared with configuration ${base}.`;
+/** @param base from 1 */
+export const comparedWith = (base: number) => `“×” and “no clear difference” compare with configuration ${base}.`;
 export const ABOUT_TOTAL = "The sum over the boards that were finished";
 export const A_SECOND = "per second";
 export const NODES = "Nodes";

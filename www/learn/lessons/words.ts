@@ -441,13 +441,13 @@ export const WORKSHEET_TITLE = "Title";
  */
 export const worksheetTitle = (title: string, solved: boolean) => `${title || WORKSHEET}${solved ? ": solutions" : ""}`;
 export const LARGER_BOARDS = "Larger boards";
-export const ABOUT_LARGER_BOARDS = "One and a half times as large; trees stay as they are.";
+export const ABOUT_LARGER_BOARDS = "One and a half times as large.";
 export const TICK_ONE = "Tick one box.";
 export const PRUNE_ON_PAPER =
-  "The tree begins at the left. Cross out each board that cannot lead to a solution, as far left as you can.";
+  "What follows a board is to its right or below it. Cross out each that cannot lead to a solution, as early as you can.";
 export const WALKS_ON_PAPER =
-  "The tree begins at the left. Cross out each board whose last cell was reached before, higher up or further left.";
-export const ONLY_SAVING = "A board with nothing to its right need not be crossed out: that saves nothing.";
+  "What follows a board is to its right or below it. Cross out each whose last cell was reached higher up or further left.";
+export const ONLY_SAVING = "A board that nothing follows need not be crossed out: that saves nothing.";
 export const BOARD_BECAUSE = "Board _____, because";
 export const BECAUSE = "Because:";
 export const ON_SCREEN = "On screen:";

@@ -12,10 +12,9 @@ import { savingCuts } from "./pruning-tree.js";
 import { packedOf, withBench } from "./lesson-board.js";
 import { endsOf, questionsOf, truthOf } from "./questions.js";
 import { setupsOf } from "./chapter.js";
-import { grown, nameOf, reasonOf } from "./prune-by-hand.js";
+import { grown, nameOf, reasonOf, stateAt } from "./prune-by-hand.js";
 import { EVENTS } from "./lesson-film.js";
 import { paintState } from "./thumbnail.js";
-import { treeOnPaper } from "./tree-paper.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { Lesson } from "../../address/link.js";
@@ -27,16 +26,13 @@ import type { Stock } from "../../share/paper/drawn.js";
 /** The longer side of a board that a pencil can work on, in cells. */
 const PENCIL = 9;
 /** Pixels of a cell on paper, and of the longer side at most. */
-const UNIT = 96;
+const UNIT = 160;
 const LARGEST = 2000;
-/** In millimetres: a cell on paper, the longer side of a board at least and at most, the width of a
- * tree at most, which leaves room for lines to write on, and its height at most, below the head of a page. */
+/** In millimetres: a cell on paper, the shorter side of a board at least, and its longer side at most, unless the
+ * shorter one needs more. */
 const CELL = 14;
 const SMALLEST = 40;
 const BOARD = 62;
-const WIDTH = 98;
-const TREE = 184;
-const SOLVED = 150;
 /** Lines for reasons that are left when all best cuts have one, so that their number is not told. */
 const SPARE = 2;
 
@@ -177,7 +173,7 @@ function sheet(title: string, words: string, parts: HTMLElement[], link = "") {
   );
 }
 
-/** @param rows to write on, beside the picture */
+/** @param rows to write on, below the picture */
 function figure(name: string, lines: (Node | null | undefined)[], picture: HTMLElement | null, rows?: string[]) {
   return h(
     "figure",
@@ -190,19 +186,12 @@ function figure(name: string, lines: (Node | null | undefined)[], picture: HTMLE
 }
 
 /**
- * A canvas in its size on paper.
- * @param width in millimetres
+ * The board, for paper; or its painting with the state of a search.
+ * @param cell its width at most, in millimetres
  */
-function pictured(canvas: HTMLCanvasElement, width: number) {
-  canvas.style.width = length(width);
-  canvas.style.height = length((width * canvas.height) / canvas.width);
-  return h("div", { class: "paper-picture" }, canvas);
-}
-
-/** The board, for paper; or its painting with the state of a search. */
-function drawnAt(drawer: Drawer, { bits }: Packed, words: number[] | null) {
+function drawnAt(drawer: Drawer, { bits }: Packed, words: number[] | null, cell = CELL) {
   const { svg, width, height } = drawer.board({ link: "", bits });
-  const scale = Math.min(Math.max(CELL, SMALLEST / Math.max(width, height)), BOARD / Math.max(width, height));
+  const scale = Math.max(SMALLEST / Math.min(width, height), Math.min(cell, BOARD / Math.max(width, height)));
   const picture = h("div", { class: "paper-picture worksheet-board" });
   if (words) {
     const unit = Math.min(UNIT, LARGEST / Math.max(width, height));
@@ -211,7 +200,6 @@ function drawnAt(drawer: Drawer, { bits }: Packed, words: number[] | null) {
     picture.append(canvas);
   } else setPicture(picture, svg);
   picture.style.setProperty("--wide", length(width * scale));
-  picture.style.setProperty("--high", length(height * scale));
   return picture;
 }
 
@@ -260,20 +248,37 @@ async function stateAsked(site: Site, { packed, setup, from }: Question) {
 
 async function ofTree(site: Site, drawer: Drawer, first: First, name: string): Promise<Asked[]> {
   const tree = await grown(site, first);
-  const best = savingCuts(tree.all);
-  drawer.board({ link: "", bits: tree.board.bits });
-  const drawn = (cuts: Set<number>, high: number) => {
-    const canvas = treeOnPaper(drawer.page, tree, cuts);
-    return pictured(canvas, Math.min(WIDTH, (high * canvas.width) / canvas.height));
+  const { all, board, plain } = tree;
+  const best = savingCuts(all);
+  /** A board with its number, by which its solution names it; the start has none. */
+  const drawn = (at: number) => {
+    const one = all[at];
+    const picture = drawnAt(drawer, board, one ? stateAt(plain, one) : null, 0);
+    if (at > 0) picture.prepend(h("b", { text: String(at) }));
+    return picture;
   };
-  const walks = tree.plain.wave;
+  /** A board with what follows it: to its right if nothing follows that, otherwise below it. */
+  const branch = (at: number): HTMLElement => {
+    const [beside, below] = [true, false].map((last) =>
+      (all[at]?.below ?? []).filter((one) => (all[one]?.below.length === 0) === last).map(branch),
+    );
+    const [picture, right] = [drawn(at), h("ul", null, ...beside)];
+    // What is beside a board stays there on the next page.
+    right.style.setProperty("--wide", picture.style.getPropertyValue("--wide"));
+    return h(
+      "li",
+      null,
+      h("div", null, picture, beside.length > 0 && right),
+      below.length > 0 && h("ul", null, ...below),
+    );
+  };
   return [
     {
       lesson: name,
-      picture: drawn(new Set(), TREE),
-      solved: drawn(best, SOLVED),
+      picture: h("ul", { class: "worksheet-tree" }, branch(0)),
+      solved: h("div", { class: "worksheet-cuts" }, ...[...best].map(drawn)),
       truth: [...best].map((at) => messages.becauseOf(at, nameOf(tree, at), reasonOf(tree, at))),
-      lines: [...first.text, walks ? messages.WALKS_ON_PAPER : messages.PRUNE_ON_PAPER, messages.ONLY_SAVING],
+      lines: [...first.text, plain.wave ? messages.WALKS_ON_PAPER : messages.PRUNE_ON_PAPER, messages.ONLY_SAVING],
       rows: Array.from({ length: best.size + SPARE }, () => messages.BOARD_BECAUSE),
     },
   ];
