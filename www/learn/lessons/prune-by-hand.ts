@@ -269,16 +269,7 @@ export function createHand(
       say(status, truthOf(tree, at));
     } else if (can) {
       stand(at);
-      say(
-        status,
-        messages.nodeOf(nameOf(tree, at), (all[at]?.size ?? 1) - 1, {
-          inside: false,
-          early: false,
-          late: false,
-          missed: false,
-          found: false,
-        }),
-      );
+      say(status, messages.nodeOf(nameOf(tree, at), (all[at]?.size ?? 1) - 1, "open"));
     } else press(at);
     show();
     look(at);
@@ -397,32 +388,28 @@ export function createHand(
       const node = nodes[at];
       if (!node) return;
       const out = cuts.has(at);
-      const name = nameOf(shown, at);
-      const inside = lost.has(at) && !out;
       const judged = judge(all, at);
-      const late = out && judged === "late";
-      const early = over && out && judged === "early";
-      const missed = over && !lost.has(at) && judged === "right" && one.size > 1;
-      const found = over && one.goal && one.below.length === 0;
+      const state =
+        over && out && judged === "early"
+          ? "wrong"
+          : over && one.goal && one.below.length === 0
+            ? "found"
+            : lost.has(at) && !out
+              ? "gone"
+              : out
+                ? judged === "late"
+                  ? "late"
+                  : "cut"
+                : over && judged === "right" && one.size > 1
+                  ? "missed"
+                  : "open";
       node.dataset.near = String(at === near);
-      node.dataset.state = early
-        ? "wrong"
-        : found
-          ? "found"
-          : inside
-            ? "gone"
-            : out
-              ? late
-                ? "late"
-                : "cut"
-              : missed
-                ? "missed"
-                : "open";
+      node.dataset.state = state;
       if (at > 0) node.setAttribute("aria-pressed", String(out));
-      node.setAttribute("aria-label", messages.nodeOf(name, one.size - 1, { inside, early, late, missed, found }));
-      node.title = name;
+      node.title = nameOf(shown, at);
+      node.setAttribute("aria-label", messages.nodeOf(node.title, one.size - 1, state));
       const mark = node.lastElementChild;
-      if (mark) say(mark, messages.MARKS[node.dataset.state] ?? "");
+      if (mark) say(mark, messages.MARKS[state] ?? "");
     });
     check.hidden = over || cuts.size === 0;
     again.hidden = !over && cuts.size === 0;

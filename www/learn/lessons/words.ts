@@ -321,33 +321,20 @@ export const walkTo = (cells: [number, number][]) =>
     .slice(1)
     .map(([row, column]) => `to row ${row}, column ${column}`)
     .join("; ")}.`;
+/** What is said of a board's state to those who do not see it. */
+const STATES: Record<string, string> = {
+  gone: "Gone.",
+  wrong: "Wrong cut.",
+  late: "Cut late.",
+  missed: "Can be cut.",
+  found: "Solution.",
+};
 /**
- * What a node is for those who do not see it.
  * @param name a sentence
- * @param below nodes
+ * @param below boards
  */
-export const nodeOf = (
-  name: string,
-  below: number,
-  {
-    inside,
-    early,
-    late,
-    missed,
-    found,
-  }: { inside: boolean; early: boolean; late: boolean; missed: boolean; found: boolean },
-) =>
-  [
-    name,
-    below > 0 && `${count(below, "board follows", "boards follow")}.`,
-    inside && "Gone.",
-    early && "Wrong cut.",
-    late && "Cut late.",
-    missed && "Can be cut.",
-    found && "Solution.",
-  ]
-    .filter(Boolean)
-    .join(" ");
+export const nodeOf = (name: string, below: number, state: string) =>
+  [name, below > 0 && `${count(below, "board follows", "boards follow")}.`, STATES[state]].filter(Boolean).join(" ");
 
 // Picking lessons for a class.
 
