@@ -52,7 +52,9 @@ pub async fn one_is_opened_by_its_link(page: &Page) -> Result<()> {
     // What tells the answers follows after the questions.
     skip_questions(page).await?;
     // Its number is counted here once it is seen, and follows the switch in the sentence.
-    page.js("document.querySelector('[data-test=\"sentence-figure\"]').scrollIntoView({ block: 'center' })").await?;
+    page.wait_for(".stage:not([data-film=\"none\"]) .still").await?;
+    // On a phone the film's keys appear over the words.
+    page.js("document.querySelector('.bars').scrollIntoView({ block: 'end' })").await?;
     page.wait_js("/^\\d/.test(document.querySelector('[data-test=\"sentence-figure\"]').textContent)").await?;
     let before = said(page, "sentence-figure").await?;
     page.click(".chip").await?;
