@@ -101,6 +101,8 @@ export function createChapter(
     player,
     changed: show,
     ran: (setup, ran) => sentence?.know(setup, ran),
+    // While the reader thinks, the first presses are counted.
+    made: () => sentence?.begin(),
   });
   const follow = button(
     messages.WATCH,

@@ -7,6 +7,45 @@ import { minutesOf, noteOf, questionsIn, titlesOf } from "./notes.js";
 import * as messages from "./words.js";
 import type { App } from "../../board/app.js";
 import type { Lesson } from "../../address/link.js";
+import type { Note } from "./notes.js";
+
+/**
+ * A puzzle's lessons, with their time and how far one is.
+ * @param test the name of a lesson's button for tests
+ * @param mark what picks a lesson for a class
+ */
+export function lessonList(
+  puzzle: string,
+  note: Note,
+  test: (lesson: number) => string,
+  open: (lesson: number) => void,
+  mark: (lesson: Lesson, title: string) => HTMLElement | false,
+) {
+  return h(
+    "ol",
+    { class: "contents" },
+    ...titlesOf(note).map((title, lesson) => {
+      const { all, right } = answered(puzzle, lesson);
+      const [minutes, asked] = [minutesOf(note, lesson), questionsIn(note, lesson)];
+      return h(
+        "li",
+        null,
+        h("button", {
+          type: "button",
+          class: "board-link",
+          text: title,
+          "data-test": test(lesson),
+          onclick: () => open(lesson),
+        }),
+        h("small", {
+          class: "quiet figures",
+          text: ` ${messages.lessonNote(minutes, isDone(puzzle, lesson), right, all, asked)}`,
+        }),
+        mark({ puzzle, lesson }, title),
+      );
+    }),
+  );
+}
 
 /**
  * @param mark what picks a lesson for a class
@@ -20,46 +59,22 @@ export async function showOverview(
   const notes = await Promise.all(app.puzzles.map(async ({ id, name }) => ({ id, name, note: await noteOf(id) })));
   const sections = notes.flatMap(({ id, name, note }) => {
     if (!note) return [];
-    const lessons = titlesOf(note).map((title, lesson) => ({
-      title,
-      lesson,
-      minutes: minutesOf(note, lesson),
-      done: isDone(id, lesson),
-      asked: questionsIn(note, lesson),
-      ...answered(id, lesson),
-    }));
-    const minutes = lessons.reduce((sum, one) => sum + one.minutes, 0);
+    const lessons = titlesOf(note).map((_, lesson) => lesson);
+    const minutes = lessons.reduce((sum, lesson) => sum + minutesOf(note, lesson), 0);
+    const done = lessons.filter((lesson) => isDone(id, lesson));
     return [
       h(
         "section",
         { class: "overview-puzzle", "data-test": `overview-${id}` },
         h("h3", { text: name }),
         h("p", { text: note.title }),
-        h("p", {
-          class: "quiet figures",
-          text: messages.progressOf(lessons.filter(({ done }) => done).length, lessons.length, minutes),
-        }),
-        h(
-          "ol",
-          { class: "contents" },
-          ...lessons.map((one) =>
-            h(
-              "li",
-              null,
-              h("button", {
-                type: "button",
-                class: "board-link",
-                text: one.title,
-                "data-test": `overview-${id}-${one.lesson}`,
-                onclick: () => open(id, one.lesson),
-              }),
-              h("small", {
-                class: "quiet figures",
-                text: ` ${messages.lessonNote(one.minutes, one.done, one.right, one.all, one.asked)}`,
-              }),
-              mark({ puzzle: id, lesson: one.lesson }, one.title),
-            ),
-          ),
+        h("p", { class: "quiet figures", text: messages.progressOf(done.length, lessons.length, minutes) }),
+        lessonList(
+          id,
+          note,
+          (lesson) => `overview-${id}-${lesson}`,
+          (lesson) => open(id, lesson),
+          mark,
         ),
       ),
     ];

@@ -41,6 +41,7 @@ export function createPredict(
     player,
     changed,
     ran,
+    made,
   }: {
     lesson: number;
     told: Chapter;
@@ -52,6 +53,8 @@ export function createPredict(
     changed: () => void;
     /** Called for each run of a configuration. */
     ran: (setup: Setup, ran: Ran) => void;
+    /** Called once all questions are made. */
+    made: () => void;
   },
 ) {
   const puzzle = app.info.id;
@@ -77,7 +80,10 @@ export function createPredict(
   /** Asks what was not answered before. */
   async function begin(at: number, focus: boolean) {
     if (state.closed) return;
-    if (all.length === 0) all = questionsOf(app, told, list, board, ran);
+    if (all.length === 0) {
+      all = questionsOf(app, told, list, board, ran);
+      void Promise.all(all).then(made);
+    }
     await ask(at, focus).catch(skip);
   }
 

@@ -65,10 +65,10 @@ export function createHand(
   const status = h("p", { role: "status", class: "hand-said", "data-test": "hand-said", text: messages.LOADING });
   const count = h("p", { class: "quiet figures", "data-test": "hand-count" });
   const place = h("div", { class: "hand-tree", role: "group", "aria-label": messages.TREE_TO_PRUNE });
-  /** One of the boards, larger: on a wide screen the one that is pointed at. */
+  /** One of the boards, large: the last one that was pointed at. */
   const close = h("canvas", { class: "hand-close", "aria-hidden": "true", "data-test": "hand-close" });
   const before = h("p", { class: "quiet figures", hidden: true, "data-test": "hand-before" });
-  /** For a finger: cuts the board that is shown larger, or takes the cut back. */
+  /** For a finger: cuts the board that is shown large, or takes the cut back. */
   const cut = button(messages.CUT_HERE, () => press(chosen), {
     class: "button main hand-cut",
     hidden: true,
@@ -85,49 +85,49 @@ export function createHand(
   const end = h(
     "div",
     { class: "takeaway", hidden: true },
-    h("h4", { text: messages.TAKEAWAY }),
     h("p", { text: first.takeaway }),
     h("p", { text: messages.SAVES_AND_COSTS }),
     !walks && h("p", { class: "quiet", text: messages.CLASHES }),
   );
   const root = h(
     "section",
-    { class: "hand", "data-test": "hand" },
-    headOf(first.title, kicker, () => copyLink(0), "hand-link"),
+    { class: "lesson hand", "data-test": "hand" },
     h(
       "div",
-      { class: "hand-text" },
-      h("p", { class: "quiet", text: messages.ruleOf(info.rule) }),
-      ...first.text.map((text) => h("p", { text })),
+      { class: "stage" },
+      h("div", { class: "stage-board" }, close),
+      h("div", { class: "hand-now" }, status, cut, count, h("div", { class: "row wrap" }, check, best, again)),
+    ),
+    h(
+      "div",
+      { class: "lesson-words" },
+      headOf(first.title, kicker, () => copyLink(0), "hand-link"),
+      h("div", { class: "hand-text" }, ...first.text.map((text) => h("p", { text })), before),
+      h("div", { class: "lab-scroll hand-scroll" }, place),
       h(
         "p",
-        { class: "quiet" },
+        { class: "quiet hand-how" },
         walks ? messages.HOW_TO_PRUNE_WALKS : messages.HOW_TO_PRUNE,
         " ",
         h("span", { class: "by-keys", text: messages.BY_KEYS }),
       ),
-    ),
-    before,
-    h(
-      "div",
-      { class: "hand-stage" },
-      h("div", { class: "lab-scroll hand-scroll" }, place),
+      end,
+      h("div", { class: "row lesson-steps" }, ...onward),
       h(
-        "div",
-        { class: "hand-side" },
-        h("div", { class: "hand-now" }, close, status, count, cut, h("div", { class: "row wrap" }, check, best, again)),
-        end,
+        "details",
+        { class: "lesson-fold" },
+        h("summary", { text: messages.MORE_OF_TREE }),
+        h("p", { text: messages.ruleOf(info.rule) }),
+        source,
       ),
     ),
-    h("div", { class: "row lesson-steps" }, ...onward),
-    source,
   );
   const resized = new ResizeObserver(onceAFrame(() => draw()));
   const redraw = () => draw();
   let tree: Grown | null = null;
   let nodes: HTMLButtonElement[] = [];
   let cuts = new Set<number>();
-  /** The board that is shown larger. */
+  /** The board that is shown large. */
   let near = 0;
   /** The board that a finger chose; -1: none. */
   let chosen = -1;
@@ -162,7 +162,7 @@ export function createHand(
     if (app.info !== info || left) return;
     tree = made;
     drawn.add(redraw);
-    resized.observe(place);
+    for (const one of [place, close]) resized.observe(one);
     // On paper the theme is another one: added after what changes it, and once only.
     for (const type of ["beforeprint", "afterprint"]) addEventListener(type, drawAll);
     begin(openCuts(info.id));
@@ -194,8 +194,6 @@ export function createHand(
           onkeydown: (event: KeyboardEvent) => move(event, at),
           onfocus: () => byTouch || look(at),
           onpointerenter: (event: PointerEvent) => event.pointerType === "mouse" && look(at),
-          onblur: () => look(-1),
-          onpointerleave: () => look(-1),
         },
         h("canvas", { class: "node-picture", "aria-hidden": "true" }),
         h("span", { class: "node-mark", "aria-hidden": "true" }),
@@ -207,26 +205,12 @@ export function createHand(
     end.hidden = true;
     best.hidden = false;
     near = 0;
-    delete close.dataset.met;
-    look(-1);
     const first = cutsOf(info.id);
     before.hidden = !first;
     say(before, first ? messages.firstCuts(first) : "");
     say(status, walks ? messages.PRESS_WALKS : messages.PRESS_BRANCHES);
     draw();
     show();
-    toRoot();
-  }
-
-  /** Shows where the tree begins, if it scrolls. */
-  function toRoot() {
-    const box = place.parentElement;
-    const [root, around] = [nodes[0]?.getBoundingClientRect(), box?.getBoundingClientRect()];
-    if (box && root && around)
-      box.scrollBy(
-        root.left + root.width / 2 - around.left - around.width / 2,
-        root.top + root.height / 2 - around.top - around.height / 2,
-      );
   }
 
   /** A branch with those below it. */
@@ -237,7 +221,7 @@ export function createHand(
 
   /**
    * Paints the boards in the colours of the theme.
-   * @param only the one that is shown larger
+   * @param only the one that is shown large
    */
   function draw(only = false) {
     // What is taken away with its puzzle is left by the pointer once more.
@@ -262,23 +246,10 @@ export function createHand(
     }
   }
 
-  /**
-   * Shows a board larger; on a wide screen where it covers nothing that is pointed at, and until then.
-   * @param at -1: none
-   */
+  /** Shows a board large. */
   function look(at: number) {
-    if (at < 0) at = chosen;
-    close.dataset.shown = String(at >= 0);
-    // Its room is kept from then on, so that nothing moves under a pointer.
-    if (at >= 0) close.dataset.met = "true";
-    const [node, box, now] = [nodes[at], place.parentElement, close.parentElement].map((one) =>
-      one?.getBoundingClientRect(),
-    );
-    if (!node || !box || !now) return;
-    const left = node.left + node.right < box.left + box.right ? box.right - close.offsetWidth - 8 : box.left + 8;
-    close.style.setProperty("--left", `${left}px`);
-    close.style.setProperty("--top", `${Math.max(box.top, now.bottom) + 8}px`);
     near = at;
+    nodes.forEach((node, index) => (node.dataset.near = String(index === near)));
     draw(true);
   }
 
@@ -298,16 +269,7 @@ export function createHand(
       say(status, truthOf(tree, at));
     } else if (can) {
       stand(at);
-      say(
-        status,
-        messages.nodeOf(nameOf(tree, at), (all[at]?.size ?? 1) - 1, {
-          inside: false,
-          early: false,
-          late: false,
-          missed: false,
-          found: false,
-        }),
-      );
+      say(status, messages.nodeOf(nameOf(tree, at), (all[at]?.size ?? 1) - 1, "open"));
     } else press(at);
     show();
     look(at);
@@ -426,32 +388,28 @@ export function createHand(
       const node = nodes[at];
       if (!node) return;
       const out = cuts.has(at);
-      const name = nameOf(shown, at);
-      const inside = lost.has(at) && !out;
       const judged = judge(all, at);
-      const late = out && judged === "late";
-      const early = over && out && judged === "early";
-      const missed = over && !lost.has(at) && judged === "right" && one.size > 1;
-      const found = over && one.goal && one.below.length === 0;
-      node.dataset.chosen = String(at === chosen);
-      node.dataset.state = early
-        ? "wrong"
-        : found
-          ? "found"
-          : inside
-            ? "gone"
-            : out
-              ? late
-                ? "late"
-                : "cut"
-              : missed
-                ? "missed"
-                : "open";
+      const state =
+        over && out && judged === "early"
+          ? "wrong"
+          : over && one.goal && one.below.length === 0
+            ? "found"
+            : lost.has(at) && !out
+              ? "gone"
+              : out
+                ? judged === "late"
+                  ? "late"
+                  : "cut"
+                : over && judged === "right" && one.size > 1
+                  ? "missed"
+                  : "open";
+      node.dataset.near = String(at === near);
+      node.dataset.state = state;
       if (at > 0) node.setAttribute("aria-pressed", String(out));
-      node.setAttribute("aria-label", messages.nodeOf(name, one.size - 1, { inside, early, late, missed, found }));
-      node.title = name;
+      node.title = nameOf(shown, at);
+      node.setAttribute("aria-label", messages.nodeOf(node.title, one.size - 1, state));
       const mark = node.lastElementChild;
-      if (mark) say(mark, messages.MARKS[node.dataset.state] ?? "");
+      if (mark) say(mark, messages.MARKS[state] ?? "");
     });
     check.hidden = over || cuts.size === 0;
     again.hidden = !over && cuts.size === 0;

@@ -8,9 +8,9 @@ import { classPart, roomOf, roomPart } from "../../address/link.js";
 import { createChapter } from "./chapter.js";
 import { createHand } from "./prune-by-hand.js";
 import { answered, isDone } from "./lesson-progress.js";
-import { minutesOf, noteOf, questionsIn, titlesOf } from "./notes.js";
+import { minutesOf, noteOf, titlesOf } from "./notes.js";
 import { whenSeen } from "./lesson-board.js";
-import { showOverview } from "./overview.js";
+import { lessonList, showOverview } from "./overview.js";
 import { createPicks } from "./picks.js";
 import { copyResults, createResults, resultsOf } from "./results.js";
 import * as messages from "./words.js";
@@ -366,29 +366,7 @@ export function createLessons(
     return h(
       "nav",
       { "aria-label": messages.LESSONS },
-      h(
-        "ol",
-        { class: "contents" },
-        ...titles.map((title, lesson) => {
-          const { all, right } = answered(id, lesson);
-          return h(
-            "li",
-            null,
-            h("button", {
-              type: "button",
-              class: "board-link",
-              text: title,
-              "data-test": lesson > 0 ? `lab-chapter-${lesson - 1}` : "lab-first",
-              onclick: () => goTo(lesson),
-            }),
-            h("small", {
-              class: "quiet figures",
-              text: ` ${messages.lessonNote(minutesOf(note, lesson), isDone(id, lesson), right, all, questionsIn(note, lesson))}`,
-            }),
-            mark({ puzzle: id, lesson }, title),
-          );
-        }),
-      ),
+      lessonList(id, note, (lesson) => (lesson > 0 ? `lab-chapter-${lesson - 1}` : "lab-first"), goTo, mark),
       app.allows("solve") && h("p", { class: "quiet", text: messages.FOR_TEACHERS }),
       begun &&
         copyResults(

@@ -1,5 +1,5 @@
-// The sentence with its switches, and the bars below it: what the search counts without them, and now. Each press runs
-// the search again, and the bar follows.
+// The sentence with its switches, and the bars below it: what the search counts without them, and now. Each press shows
+// what was counted ahead, or runs the search again, and the bar follows its count.
 
 import { h, say } from "../../ui/dom.js";
 import { number } from "../../words/format.js";
@@ -17,10 +17,8 @@ import type { StrategyInfo } from "../../workers/types.js";
 import type { Packed } from "./lesson-board.js";
 import type { Chapter } from "./notes.js";
 
-/** The first run is not asked for, so it takes at most so many milliseconds. */
-const QUICK = 2000;
-/** Nor are those that a press would show: each takes at most so many. */
-const AHEAD = 300;
+/** The first run is not asked for, nor are those that a press would show: each takes at most so many milliseconds. */
+const AHEAD = 2000;
 /** The most switches in a sentence. */
 const MOST = 4;
 
@@ -76,6 +74,10 @@ export function createSentence(
   let asked = 0;
   /** It stays, so that a press need not wait for its start. */
   const bench = new Bench(app);
+  /** What it counts, who hears how far it is, and when that is over. */
+  let running = "";
+  let hears: (sofar: Counted) => void = () => {};
+  let over: Promise<unknown> = Promise.resolve();
   const label = about.some((one) => isOn(one, start)) ? messages.AT_FIRST : messages.WITHOUT;
   const without = createBar(label, "sentence-before");
   const now = createBar(messages.NOW, "sentence-figure");
@@ -122,10 +124,11 @@ export function createSentence(
   // The number is announced once it is there.
   now.figure.setAttribute("role", "status");
   show();
-  const giveUp = whenSeen(root, () => void count(start));
+  const giveUp = whenSeen(root, begin);
   return {
     root,
     know,
+    begin,
     leave() {
       giveUp();
       asked += 1;
@@ -146,52 +149,78 @@ export function createSentence(
     for (const one of chips) one.show();
   }
 
+  /** Counts ahead what the first presses would show. */
+  function begin() {
+    if (asked === 0) void count(start);
+  }
+
   /** Counts what a configuration takes, and shows it. Returns whether it is still the one that is asked for. */
   async function count(wanted: Setup) {
     const mine = ++asked;
-    // What runs is asked for no more.
-    if (bench.busy && !counted.has(encode(app.info, wanted))) bench.dismiss();
+    const still = () => mine === asked;
     try {
       const { bits } = await board();
-      const before = await counting(bits, start, QUICK);
-      const it = wanted === start ? before : await counting(bits, wanted, wanted.milliseconds);
-      if (mine !== asked || !it || !before) return false;
-      tell(before, it);
-      void ahead(mine, bits);
+      const before = await counting(bits, start, AHEAD, still, (sofar) => tell(sofar, wanted === start ? sofar : null));
+      const it =
+        before && wanted !== start
+          ? await counting(bits, wanted, wanted.milliseconds, still, (sofar) => tell(before, sofar))
+          : before;
+      if (!still() || !it || !before) return false;
+      tell(before, it, true);
+      void ahead(bits, still).catch(() => {});
       return true;
     } catch (error) {
-      if (mine === asked) say(against, wordsOf(error));
+      if (still()) say(against, wordsOf(error));
       return false;
-    }
-
-    /** What a configuration counts, unless another one is asked for meanwhile. */
-    async function counting(bits: Uint8Array, one: Setup, milliseconds: number) {
-      const key = encode(app.info, one);
-      if (mine === asked && !counted.has(key)) {
-        const end = await bench.run(bits, { ...optionsOf(one), milliseconds });
-        if (end.type === "error") throw new Error(end.message);
-        if (end.type === "ran") know(one, end.ran);
-      }
-      return counted.get(key);
     }
   }
 
-  function tell(before: Counted, it: Counted) {
-    const most = Math.max(it.count, before.count, 1);
+  /**
+   * What a configuration counts, unless another one is asked for meanwhile.
+   * @param hear told how far it is; without, it is counted ahead
+   */
+  async function counting(
+    bits: Uint8Array,
+    one: Setup,
+    milliseconds: number,
+    still: () => boolean,
+    hear?: (sofar: Counted) => void,
+  ) {
+    const key = encode(app.info, one);
+    if (counted.has(key)) return counted.get(key);
+    // What else runs is asked for no more.
+    if (running !== key) bench.stop();
+    hears = hear ?? hears;
+    await over;
+    if (!still() || counted.has(key)) return counted.get(key);
+    running = key;
+    hears = hear ?? (() => {});
+    const run = bench.run(
+      bits,
+      { ...optionsOf(one), milliseconds },
+      { hear: ({ counters }) => hears({ count: counters[id] ?? 0, over: true }) },
+    );
+    over = run.finally(() => (running = ""));
+    const end = await run;
+    if (end.type === "error") throw new Error(end.message);
+    // What a limit stopped ahead is counted to its end once it is asked for.
+    if (end.type === "ran" && !end.stopped && (hear || !end.ran.capped)) know(one, end.ran);
+    return counted.get(key);
+  }
+
+  /** @param there whether both are counted */
+  function tell(before: Counted, it: Counted | null, there = false) {
+    const most = Math.max(it?.count ?? 0, before.count, 1);
     without.show(messages.figure(number(before.count), before.over), before.count / most, before.over);
+    now.figure.setAttribute("aria-busy", String(!there));
+    if (!it) return;
     now.show(messages.figure(number(it.count), it.over), it.count / most, it.over);
     const known = before !== it && !before.over && !it.over && before.count > 0;
     say(against, known ? messages.against(it.count, before.count, label) : messages.PRESS_SWITCH);
   }
 
   /** Counts what the next press would show, so that it need not wait. */
-  async function ahead(mine: number, bits: Uint8Array) {
-    for (const one of about) {
-      const next = turn(one);
-      if (mine !== asked || bench.busy) return;
-      if (counted.has(encode(app.info, next))) continue;
-      const end = await bench.run(bits, { ...optionsOf(next), milliseconds: AHEAD });
-      if (end.type === "ran" && !end.ran.capped) know(next, end.ran);
-    }
+  async function ahead(bits: Uint8Array, still: () => boolean) {
+    for (const one of about) if (still()) await counting(bits, turn(one), AHEAD, still);
   }
 }

@@ -54,7 +54,6 @@ export const credit = <T>(source: T): (T | string)[] => [
   ". Retold in our own words. Original figures are the author's; your runs are measured in your browser.",
 ];
 export const runningSetup = (setup: string) => `${setup} …`;
-export const TAKEAWAY = "Takeaway";
 /** What is to be known to compare the figures. */
 export const ABOUT_FIGURES = "About these figures";
 export const ON_MY_BOARD = "On my board";
@@ -236,6 +235,8 @@ export const NO_TREE = "This tree could not be grown here.";
 export const TREE_TO_PRUNE = "The tree to prune";
 export const HOW_TO_PRUNE =
   "Each board adds one decision. Cut a board that cannot lead to a solution: all that follows goes too. Press a cut again to undo it.";
+/** The fold. */
+export const MORE_OF_TREE = "Rules and source";
 export const CLASHES = "On each board that cannot lead to a solution, marks show what clashes.";
 export const HOW_TO_PRUNE_WALKS =
   "Each board adds one step. Cut a board whose cell was reached before, by fewer steps or by an earlier branch: all that follows goes too. Press a cut again to undo it.";
@@ -320,33 +321,20 @@ export const walkTo = (cells: [number, number][]) =>
     .slice(1)
     .map(([row, column]) => `to row ${row}, column ${column}`)
     .join("; ")}.`;
+/** What is said of a board's state to those who do not see it. */
+const STATES: Record<string, string> = {
+  gone: "Gone.",
+  wrong: "Wrong cut.",
+  late: "Cut late.",
+  missed: "Can be cut.",
+  found: "Solution.",
+};
 /**
- * What a node is for those who do not see it.
  * @param name a sentence
- * @param below nodes
+ * @param below boards
  */
-export const nodeOf = (
-  name: string,
-  below: number,
-  {
-    inside,
-    early,
-    late,
-    missed,
-    found,
-  }: { inside: boolean; early: boolean; late: boolean; missed: boolean; found: boolean },
-) =>
-  [
-    name,
-    below > 0 && `${count(below, "board follows", "boards follow")}.`,
-    inside && "Gone.",
-    early && "Wrong cut.",
-    late && "Cut late.",
-    missed && "Can be cut.",
-    found && "Solution.",
-  ]
-    .filter(Boolean)
-    .join(" ");
+export const nodeOf = (name: string, below: number, state: string) =>
+  [name, below > 0 && `${count(below, "board follows", "boards follow")}.`, STATES[state]].filter(Boolean).join(" ");
 
 // Picking lessons for a class.
 
