@@ -81,7 +81,8 @@ test("times differ where they lie apart without their extremes", () => {
   assert.ok(differ(times(10, 3, 90), times(20, 3, 90)), "one outlier at either end does not matter");
   assert.ok(!differ(times(10), times(11)), "they overlap");
   assert.ok(!differ(spread([10, 10, 10]), spread([10.3, 10.3, 10.3])), "medians are known to within 5 %");
-  assert.ok(!differ(spread([10]), spread([11])) && differ(spread([10]), spread([15])), "single runs have no spread");
+  assert.ok(!differ(spread([10]), spread([11])) && !differ(spread([10]), spread([15])), "single runs have no spread");
+  assert.ok(differ(spread([10]), spread([21])), "twice as long is no chance");
 });
 
 test("each trick alone is on with what it needs, and off by itself", () => {
@@ -187,12 +188,16 @@ test("what reached a cap, was wrong or did not run is in no sum", () => {
     failed: 1,
   });
   const others = [row({ median: 1 }), row({ capped: true }), row({}), row({}), row({}), row({})];
-  assert.deepEqual(against(results, others), { ratio: 4, boards: 1 });
+  assert.deepEqual(against(results, others), { ratio: 4, boards: 1, clear: true });
   assert.deepEqual(
     against(results, others, ({ counters }) => counters.nodes ?? 0),
-    { ratio: 1, boards: 1 },
+    { ratio: 1, boards: 1, clear: false },
   );
   assert.ok(Number.isNaN(against([], []).ratio));
+  const times = (/** @type {number[]} */ ...all) => all.map((median) => row({ median }));
+  assert.ok(!against(times(1, 1, 1, 10), times(1, 1, 1, 5)).clear, "one slow run makes no difference");
+  assert.ok(against(times(1, 2, 3, 10), times(1, 1, 1, 5)).clear, "it is there without it");
+  assert.ok(!against(times(1, 1, 2), times(2, 1, 1)).clear, "they are equal");
   assert.deepEqual(
     common([{ rows: results }, { rows: others }]),
     [0],

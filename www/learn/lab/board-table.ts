@@ -1,7 +1,7 @@
 // The table of a set: a line per board, sortable, some of them at a time.
 
 import { button, h } from "../../ui/dom.js";
-import { time } from "../../words/format.js";
+import { number, time } from "../../words/format.js";
 import { verdictOf } from "./comparison-rows.js";
 import { tableBox, tableOf } from "./table.js";
 import * as messages from "./words.js";
@@ -19,6 +19,8 @@ export function listing(open: (index: number) => void) {
   let names: string[] = [];
   let shown = PAGE;
   let coming = false;
+  /** The counter that is shown; "": the time. */
+  let counter = "";
   /** The column to sort by (-1 is the name, -2 none), and the direction. */
   let by = -2;
   let down = false;
@@ -40,9 +42,13 @@ export function listing(open: (index: number) => void) {
   );
   return { root, show };
 
-  /** @param more whether more are coming */
-  function show(all: BoardLine[], setups: string[], more: boolean) {
+  /**
+   * @param more whether more are coming
+   * @param id of the counter that is shown, or "" for the time
+   */
+  function show(all: BoardLine[], setups: string[], more: boolean, id: string) {
     coming = more;
+    counter = id;
     if (setups.join("\n") !== names.join("\n") || all.length !== lines.length) {
       shown = PAGE;
       by = -2;
@@ -55,13 +61,16 @@ export function listing(open: (index: number) => void) {
   /** The places of the lines in order; missing values come last in either direction. */
   function order() {
     const places = [...lines.entries()];
-    const times = lines.map(({ cells }) => (cells[by]?.error ? Infinity : (cells[by]?.median ?? Infinity)));
+    const values = lines.map(({ cells }) => {
+      const row = cells[by];
+      return !row || row.error ? Infinity : counter ? (row.counters[counter] ?? Infinity) : row.median;
+    });
     const sign = down ? -1 : 1;
     if (by === -1)
       places.sort(([, one], [, other]) => sign * one.name.localeCompare(other.name, "en", { numeric: true }));
     if (by >= 0)
       places.sort(([one], [other]) => {
-        const [a = 0, b = 0] = [times[one], times[other]];
+        const [a = 0, b = 0] = [values[one], values[other]];
         return a === b ? 0 : a === Infinity ? 1 : b === Infinity ? -1 : sign * (a - b);
       });
     return places;
@@ -119,18 +128,21 @@ export function listing(open: (index: number) => void) {
               onclick: () => open(index),
             }),
           ],
-      cells: names.map((_, at) => cellFor(cells[at])),
+      cells: names.map((_, at) => cellFor(cells[at], counter)),
       why: "",
     };
   }
 }
 
-function cellFor(row: Row | undefined) {
+/** @param counter what is shown of it; "": the time */
+function cellFor(row: Row | undefined, counter: string) {
   if (!row || row.error) return h("td");
+  const counted = counter ? row.counters[counter] : undefined;
+  const took = row.capped ? messages.over(row.median) : time(row.median);
   return h(
     "td",
     null,
-    h("span", { text: row.capped ? messages.over(row.median) : time(row.median) }),
+    h("span", { text: !counter ? took : counted === undefined ? "" : number(counted) }),
     h("small", { class: row.wrong ? "wrong-words" : "", title: row.wrong, text: verdictOf(row) }),
   );
 }

@@ -152,6 +152,15 @@ export class Boards {
     else this.chooseSet();
   }
 
+  /** What makes boards of the same names the same: the files that were read, or how they are made. */
+  get kind() {
+    const made = [this.level, this.rows, this.cols].map(({ value }) => value);
+    return [
+      this.#source,
+      ...(this.#source === "files" ? [this.#reading] : this.#source === "seeds" ? made : []),
+    ].join();
+  }
+
   list(): SetBoard[] {
     const { app } = this;
     if (this.#source === "open") {

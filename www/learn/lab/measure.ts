@@ -52,7 +52,7 @@ export class Measure {
     { class: "button main", "data-test": "lab-measure" },
     "solve",
   );
-  again = button(messages.START_OVER, () => this.#reset(), { hidden: true, "data-test": "lab-anew" }, "restart");
+  again = button(messages.START_OVER, () => this.#startOver(), { hidden: true, "data-test": "lab-anew" }, "restart");
   more = button(messages.SHOW_PRUNING, () => void this.#seek(), { hidden: true, "data-test": "lab-pruning" });
   workers = h(
     "select",
@@ -100,6 +100,8 @@ export class Measure {
   /** The boards that were or will be measured, and the rows of each configuration by board. */
   #set: SetBoard[] = [];
   #rows = new Map<string, (Row | undefined)[]>();
+  /** The results of the last set. */
+  #last = { key: "", rows: new Map<string, (Row | undefined)[]>() };
   /** What runs on the open board, or was too long for a first look. */
   #live = new Map<string, Live>();
   /** The configurations being measured. */
@@ -214,13 +216,23 @@ export class Measure {
     this.#draw();
   }
 
-  /** Discards the results of a set, and begins anew on a board. */
+  #startOver() {
+    this.#rows.clear();
+    this.#reset();
+  }
+
+  /** Goes to the boards that are chosen: those of the last set have their results still. */
   #reset() {
     this.#stop();
-    this.#rows.clear();
     this.#live.clear();
     this.#version += 1;
     this.#set = this.boards.list();
+    if (this.boards.isOpen) this.#rows = new Map();
+    else {
+      const key = [this.app.info.id, this.boards.kind, ...this.#set.map((one) => one.key)].join("\n");
+      if (this.#last.key !== key) this.#last = { key, rows: new Map() };
+      this.#rows = this.#last.rows;
+    }
     this.#ready();
     this.#draw();
   }
@@ -423,7 +435,8 @@ export class Measure {
     this.link.hidden = !isOpen;
     this.forget.hidden = !isOpen;
     // While something is running only the chart is updated.
-    const stamp = [this.#version, !isOpen && this.#busy, base?.key, ...lines.map(({ key }) => key)].join();
+    const keys = lines.map(({ key }) => key);
+    const stamp = [this.#version, !isOpen && this.#busy, this.shown.value, base?.key, ...keys].join();
     if (this.tables.dataset.stamp !== stamp) {
       this.tables.dataset.stamp = stamp;
       this.#fillShown(lines);
@@ -487,6 +500,7 @@ export class Measure {
       this.#set.map(({ name }, index) => ({ name, cells: lines.map(({ rows }) => rows[index]) })),
       lines.map(({ key }) => shortName(info, decode(info, key))),
       this.#busy,
+      this.shown.value,
     );
   }
 

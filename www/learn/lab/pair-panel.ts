@@ -1,7 +1,7 @@
 // A second search beside the first: its configuration, how both keep in step, the ways to their differences, and which
 // tries more.
 
-import { button, h, say } from "../../ui/dom.js";
+import { button, enable, h, say } from "../../ui/dom.js";
 import { choiceWords } from "./choices.js";
 import { comparedTries } from "./counts-table.js";
 import * as messages from "./words.js";
@@ -129,6 +129,7 @@ export class PairPanel {
             ? messages.NO_DIFFERENCE
             : messages.NO_DIFFERENCE_HERE,
     );
+    for (const one of [this.first, this.next]) enable(one, difference < 0 ? messages.NO_DIFFERENCE_HERE : "", "");
     say(this.more, comparedTries([messages.quoted(name), messages.quoted(other.name)], [total(a), total(b)]));
   }
 }

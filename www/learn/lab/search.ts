@@ -380,7 +380,7 @@ export class Search {
       .map((trick) => {
         const on = !isOn(strategy, chosen, trick.id);
         const setup = { ...chosen, switches: turned(chosen.switches, trick, on) };
-        return { setup, name: messages.turnedTo(trick.name, on) };
+        return { setup, name: messages.itselfWith(trick.name, on) };
       })
       .filter(({ setup }) => !keys.includes(this.setups.keyOf(setup)));
     const listed = this.setups.all

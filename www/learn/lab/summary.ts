@@ -2,6 +2,7 @@
 
 import { figures } from "../../../pkg/shared/settle.js";
 import { isWhole } from "./comparison-rows.js";
+import { differ, spread } from "./significance.js";
 import type { Row } from "./saved-row.js";
 
 type Rows = readonly (Row | undefined)[];
@@ -27,20 +28,29 @@ export function tally(rows: Rows) {
   };
 }
 
+/** Sums of single runs differ if they do by more than a tenth. */
+const TENTH = 0.1;
+
 /**
- * The ratio of two configurations over the boards that both completed.
+ * The ratio of two configurations over the boards that both completed, and whether it is clear: also without the board
+ * that differs most, as a single run may be slow by chance.
  * @param of what is summed: by default the time
  */
 export function against(mine: Rows, theirs: Rows, of = (row: Row) => row.median) {
-  let [a, b, boards] = [0, 0, 0];
-  mine.forEach((one, index) => {
+  const pairs = mine.flatMap((one, index) => {
     const other = theirs[index];
-    if (!isWhole(one) || !isWhole(other)) return;
-    a += of(one);
-    b += of(other);
-    boards += 1;
+    return isWhole(one) && isWhole(other) ? [[of(one), of(other)] as const] : [];
   });
-  return { ratio: b > 0 ? a / b : NaN, boards };
+  const ratioOf = (some: typeof pairs) => {
+    const [a, b] = [0, 1].map((side) => some.reduce((sum, pair) => sum + (pair[side] ?? 0), 0));
+    return a !== undefined && b ? a / b : NaN;
+  };
+  const ratio = ratioOf(pairs);
+  const apart = ([a, b]: readonly [number, number]) => Math.abs(a - b);
+  const [, ...others] = pairs.toSorted((one, other) => apart(other) - apart(one));
+  const rest = ratioOf(others);
+  const clear = [ratio, rest].every((one) => one > 1 + TENTH) || [ratio, rest].every((one) => one < 1 - TENTH);
+  return { ratio, boards: pairs.length, clear: clear || differ(spread([ratio]), spread([1])) };
 }
 
 /** The places of the boards that every configuration completed: over those, sums compare. */

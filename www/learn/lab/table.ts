@@ -5,8 +5,7 @@ import { h } from "../../ui/dom.js";
 import { number, ratio, time } from "../../words/format.js";
 import { decode, shortName, strategyIdOf } from "./setup.js";
 import { clearly, isWhole, verdictOf } from "./comparison-rows.js";
-import { differ, spread } from "./significance.js";
-import { against, tally } from "./summary.js";
+import { against, common, tally } from "./summary.js";
 import * as messages from "./words.js";
 import type { CounterInfo, PuzzleInfo, StrategyInfo } from "../../workers/types.js";
 import type { Row } from "./saved-row.js";
@@ -83,6 +82,8 @@ export function tables(
   lines: Line[],
   { boards, base, choose }: { boards: number; base: Line | null; choose: (line: Line) => void },
 ) {
+  // Over other boards, sums would not compare.
+  const shared = common(lines.filter(({ rows }) => rows.some(Boolean)));
   return info.strategies.flatMap((strategy) => {
     const mine = lines.filter(({ key, rows }) => strategyIdOf(key) === strategy.id && rows.some(Boolean));
     if (mine.length === 0) return [];
@@ -113,7 +114,8 @@ export function tables(
   function rowFor(strategy: StrategyInfo, headline: CounterInfo | undefined, others: CounterInfo[], line: Line) {
     const setup = decode(info, line.key);
     const at = lines.indexOf(line);
-    const sums = tally(line.rows);
+    const all = tally(line.rows);
+    const sums = tally(shared.map((place) => line.rows[place]));
     const one = boards === 1 ? line.rows[0] : undefined;
     const ran = one ? !one.error : sums.sound > 0;
     const counters = one?.counters ?? sums.counters;
@@ -124,7 +126,7 @@ export function tables(
     const theirs = !isBase && base && decode(info, base.key).limit === setup.limit ? base.rows : [];
     const beside = against(line.rows, theirs);
     const other = base?.rows[0];
-    const clear = one && other ? clearly(one, other) : differ(spread([beside.ratio]), spread([1]));
+    const clear = one && other ? clearly(one, other) : beside.clear;
     const less = !beside.boards ? "" : clear ? ratio(beside.ratio) : messages.NOT_CLEAR;
     const counted = headline && strategyIdOf(base?.key ?? "") === setup.strategy ? headline.id : "";
     const lessCounted = against(line.rows, theirs, (row) => row.counters[counted] ?? 0).ratio;
@@ -159,13 +161,13 @@ export function tables(
       [one && (one.wrong || isWhole(one)) ? String(one.repeats) : ""],
     ];
     const many = [sums.total / sums.sound, sums.median, sums.slowest].map((ms) => [ran ? time(ms) : ""]);
-    const bad = [sums.capped, sums.wrong, sums.failed].map((amount) => [amount > 0 ? number(amount) : ""]);
+    const bad = [all.capped, all.wrong, all.failed].map((amount) => [amount > 0 ? number(amount) : ""]);
     return {
       about: { class: one?.wrong ? "wrong" : one?.capped ? "capped" : "", "data-setup": line.key },
       head: [pick, one && ran ? h("small", { text: verdictOf(one) }) : null],
       cells: [
         ...(ran ? cells : cells.map(() => [])),
-        ...(one ? messages.OF_MANY.map(() => []) : [[messages.ofRuns(sums.sound, sums.ran)], ...many, ...bad]),
+        ...(one ? messages.OF_MANY.map(() => []) : [[messages.ofRuns(all.sound, all.ran)], ...many, ...bad]),
         h("td", { class: "also" }, ...also),
       ],
       why: one ? one.wrong || (one.error ?? "") : "",

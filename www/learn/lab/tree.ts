@@ -264,6 +264,7 @@ export class Tree {
             this.#slides,
           ),
     );
+    this.bar.toggleAttribute("data-whole", whole);
     this.legend.show(kind, this.#only !== null, this.#pruned);
   }
 }

@@ -79,6 +79,8 @@ export const remove = (setup: number) => `Remove configuration ${setup}`;
 export const idle = (needed: string, about: string) => `Does nothing without “${needed}”. ${about}`;
 /** @param name of a switch */
 export const turnedTo = (name: string, on: boolean | undefined) => `${name} (${on ? "on" : "off"})`;
+/** What a search is compared with: itself with one switch turned. */
+export const itselfWith = (name: string, on: boolean) => `${on ? "With" : "Without"}: ${name}`;
 /** The name of a configuration with one trick. */
 export const alone = (trick: string) => `${trick} alone`;
 
@@ -173,8 +175,9 @@ export const countsInstead = (figure: string, counter: string) => `${figure} ${c
 
 export const ABOUT_TIME = "Times are medians of the runs.";
 /** @param base from 1 */
-export const comparedWith = (base: number) => `“×” and “no clear difference” compare with configuration ${base}.`;
-export const ABOUT_TOTAL = "The sum over the boards that were finished";
+export const comparedWith = (base: number) =>
+  `“×2” is twice as much as configuration ${base}; “no clear difference” compares with it, too.`;
+export const ABOUT_TOTAL = "The sum over the boards that every configuration finished";
 export const A_SECOND = "per second";
 export const NODES = "Nodes";
 export const ALSO_COUNTED = "Also counted";
@@ -266,7 +269,7 @@ export const LOOKING_FOR_PRUNING = "Looking for a search with pruning to see …
  * @param uncut whether no test cuts
  */
 export const eventsShown = (events: number, more: boolean, uncut: boolean) =>
-  `${count(events, "event", "events")}${more ? "; the search goes on after them." : ": the whole search."}${uncut ? " No test cuts here." : ""}`;
+  `${count(events, "event", "events")}${more ? "; the search goes on after this window." : ": the whole search."}${uncut ? " No test cuts here." : ""}`;
 /** Where the film is. */
 export const position = ({
   node,
@@ -498,7 +501,7 @@ export const otherCutAbove = (depth: number, reason: string) =>
  * @param parted whether they keep in step by node
  */
 export const differAt = (event: number, own: string, later: number, parted: boolean) =>
-  `The first difference is event ${number(event)}${own ? `, your own choice. ${own}` : later ? `, before your first choice at node ${number(later)}` : ""}.${parted ? " From there the same node may be another decision. Next difference compares decisions." : ""}`;
+  `The first difference is event ${number(event)}${own ? `, your own choice. ${own}` : later ? `, before your first choice at node ${number(later)}` : ""}.${parted ? " From there the same node may be another decision: Next difference goes by decisions." : ""}`;
 /** @param more whether more will come */
 export const atLeast = (figure: string, more: boolean) => `${more ? "≥ " : ""}${figure}`;
 export const quoted = (name: string) => `“${name}”`;

@@ -184,7 +184,14 @@ export function createChapter(
     }),
   ];
   show();
-  return { root, stop, leave, watch: asked ? () => openIn("search") : null, asks: () => predict.state.asks };
+  return {
+    root,
+    stop,
+    leave,
+    watch: asked ? () => openIn("search") : null,
+    asks: () => predict.state.asks,
+    reads: () => predict.state.closed,
+  };
 
   function stop() {
     experiment.stop();

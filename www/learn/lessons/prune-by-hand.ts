@@ -96,7 +96,7 @@ export function createHand(
       "div",
       { class: "stage" },
       h("div", { class: "stage-board" }, close),
-      h("div", { class: "hand-now" }, status, cut, count, h("div", { class: "row wrap" }, check, best, again)),
+      h("div", { class: "hand-now" }, status, cut, count, h("div", { class: "row wrap" }, again, check, best)),
     ),
     h(
       "div",
@@ -144,6 +144,7 @@ export function createHand(
     leave,
     watch,
     asks: () => end.hidden === true && !isDone(info.id, 0),
+    reads: () => end.hidden === false || isDone(info.id, 0),
   };
 
   /** Watches the search of its board, with its tests. */
@@ -341,7 +342,8 @@ export function createHand(
     if (!tree) return;
     const { all } = tree;
     end.hidden = false;
-    best.hidden = !own;
+    const whole = saved(all, cuts) === saved(all, savingCuts(all));
+    best.hidden = !own || (whole && standing(all, cuts).every((at) => judge(all, at) === "right"));
     show();
     const lost = gone(all, cuts);
     const made = standing(all, cuts);

@@ -62,6 +62,8 @@ export function createLessons(
     leave: () => void;
     watch: (() => Promise<void>) | null;
     asks: () => boolean;
+    /** Whether its questions are over, and left. */
+    reads: () => boolean;
   } | null = null;
   /** What opens the next lesson. */
   let next: HTMLElement | null = null;
@@ -271,7 +273,7 @@ export function createLessons(
   function moved() {
     if (!part) return;
     const asks = part.asks();
-    next?.classList.toggle("main", !asks);
+    next?.classList.toggle("main", part.reads());
     if (!end || !course) return;
     const told = end;
     if (asks) say(told, "");

@@ -87,6 +87,7 @@ function createShare(app: App, notes: Map<string, { name: string; note: Note }>)
     add,
     sum,
     hide.root,
+    h("p", { class: "quiet", text: messages.HOW_RESULTS_COME }),
     h("div", { class: "share-columns" }, h("div", { class: "share-link" }, link, send, paper), code),
   );
   return { open };

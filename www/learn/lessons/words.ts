@@ -99,7 +99,7 @@ export const lessonNote = (minutes: number, done: boolean, right = 0, all = 0, a
 
 // The switch in the sentence.
 
-export const chip = (name: string, on: boolean) => (on ? `${name} ✓` : name);
+export const chip = (name: string, on: boolean) => `${name}: ${on ? "on ✓" : "off"}`;
 export const PRESS_SWITCH = "Press a switch to search again.";
 /** @param over whether a limit stopped the count */
 export const figure = (number: string, over: boolean) => (over ? `more than ${number}` : number);
@@ -237,7 +237,7 @@ export const HOW_TO_PRUNE =
   "Each board adds one decision. Cut a board that cannot lead to a solution: all that follows goes too. Press a cut again to undo it.";
 /** The fold. */
 export const MORE_OF_TREE = "Rules and source";
-export const CLASHES = "On each board that cannot lead to a solution, marks show what clashes.";
+export const CLASHES = "Where a test sees that a board fails, orange marks show by what.";
 export const HOW_TO_PRUNE_WALKS =
   "Each board adds one step. Cut a board whose cell was reached before, by fewer steps or by an earlier branch: all that follows goes too. Press a cut again to undo it.";
 export const BY_KEYS = "Arrow keys move between boards, Enter cuts.";
@@ -269,7 +269,8 @@ export const moreToCut = (have: number, possible: number) =>
   `Right so far: you skip ${have} boards of ${possible} possible. More can be cut.`;
 export const REACHED = "This cell was reached before.";
 /** @param reason a sentence, or "" if there are several */
-export const allFail = (reason: string) => `Every board that follows fails.${reason && ` ${reason}`}`;
+export const allFail = (reason: string) =>
+  `Every board that follows fails.${reason && ` ${reason}`} A test that sees it here saves them.`;
 export const SAVES_AND_COSTS =
   "Pruning saves every board that follows from a cut. It costs a test at each board, cut or not.";
 /** What is written below a board, by its state. */
@@ -404,6 +405,8 @@ export { QR_CODE } from "../../words/words-later.js";
 export const COPY_LINK = "Copy link";
 export const PRINT_WORKSHEET = "Print worksheet …";
 export const LESSONS_LINK = "Link to the lessons";
+/** Said to who shares lessons. */
+export const HOW_RESULTS_COME = "At the end, each pupil presses Copy my results, and hands in the text.";
 export const NONE_CHOSEN = "Choose a lesson first.";
 export const LINK_COPIED = "The link is copied.";
 export const MAKING_WORKSHEET = "Making the worksheet …";
