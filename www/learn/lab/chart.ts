@@ -127,7 +127,7 @@ export function bars(label: string, bars: Bar[], width: number, format: (value: 
   const picture = frame(label, width, height);
   upright(
     picture,
-    ticks.map((tick) => [place(tick), format(tick)]),
+    ticks.flatMap((tick): Ticks => (format(tick) ? [[place(tick), format(tick)]] : [])),
     0,
     height - 22,
   );
@@ -226,6 +226,9 @@ export function growth(
   });
   return picture;
 }
+
+/** Formats a count for an axis, which has no half ones: "" leaves the tick out. */
+export const axisCount = (value: number) => (Number.isInteger(value) ? number(value) : "");
 
 /** Formats a time for an axis. */
 export function axisTime(ms: number) {

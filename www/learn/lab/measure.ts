@@ -6,10 +6,9 @@ import { receiveFiles } from "../../boards/new/import.js";
 import { handOver } from "../../share/copy-and-save.js";
 import { button, enable, h, say } from "../../ui/dom.js";
 import { toast } from "../../ui/toast.js";
-import { number } from "../../words/format.js";
 import { Bench } from "./bench.js";
 import { listing } from "./board-table.js";
-import { axisTime, bars } from "./chart.js";
+import { axisCount, axisTime, bars } from "./chart.js";
 import { boardKey, forgetRows, isWhole, keepRow, keptRows } from "./comparison-rows.js";
 import { copyText, wordsOf } from "./copy-text.js";
 import { findings } from "./findings.js";
@@ -463,7 +462,7 @@ export class Measure {
     const width = Math.floor(this.chart.clientWidth);
     if (width > 0)
       this.chart.replaceChildren(
-        bars(messages.byConfiguration(this.#measureName()), shownBars, width, id ? (value) => number(value) : axisTime),
+        bars(messages.byConfiguration(this.#measureName()), shownBars, width, id ? axisCount : axisTime),
       );
   }
 
