@@ -211,7 +211,8 @@ export function createPredict(
   /** Shows the board of a question, with its film no further than the event that is asked about until the guess. */
   async function film({ packed, setup, from }: Question, asked: Ask | undefined, back: HTMLElement, said: HTMLElement) {
     const other = asked && "board" in asked ? asked.board : null;
-    const name = other ? messages.boardOfQuestion("gallery" in other ? other.gallery : "") : "";
+    const own = told.board && "gallery" in told.board ? told.board.gallery : "";
+    const name = other ? messages.boardOfQuestion("gallery" in other ? other.gallery : "") : own;
     const shown = packed ?? (await board());
     const there = packed && setup && (await player.load(shown, name, setup, () => from).catch(() => false));
     // Skipped or left meanwhile, it is not this question's any more.
