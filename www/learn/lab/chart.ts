@@ -127,7 +127,7 @@ export function bars(label: string, bars: Bar[], width: number, format: (value: 
   const picture = frame(label, width, height);
   upright(
     picture,
-    ticks.flatMap((tick): Ticks => (format(tick) ? [[place(tick), format(tick)]] : [])),
+    ticks.map((tick): Ticks[number] => [place(tick), format(tick)]).filter(([, words]) => words),
     0,
     height - 22,
   );

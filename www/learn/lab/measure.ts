@@ -433,6 +433,7 @@ export class Measure {
     this.list.root.hidden = isOpen || !some;
     this.link.hidden = !isOpen;
     this.forget.hidden = !isOpen;
+    const shared = common(lines.filter(({ rows }) => rows.some(Boolean)));
     // While something is running only the chart is updated.
     const keys = lines.map(({ key }) => key);
     const stamp = [this.#version, !isOpen && this.#busy, this.shown.value, base?.key, ...keys].join();
@@ -445,13 +446,12 @@ export class Measure {
         this.#base = key;
         this.#draw();
       };
-      this.tables.replaceChildren(...tables(info, lines, { boards: this.#set.length, base, choose }));
+      this.tables.replaceChildren(...tables(info, lines, { boards: this.#set.length, shared, base, choose }));
       if (held)
         this.tables.querySelector<HTMLElement>(`[data-setup="${held}"] .row-name`)?.focus({ preventScroll: true });
       // In a separate task, as all together would take longer than a frame.
       if (!isOpen) setTimeout(() => this.#list(lines));
     }
-    const shared = common(lines.filter(({ rows }) => rows.some(Boolean)));
     this.#sayAbout(lines, base, shared.length);
     const id = this.shown.value;
     const shownBars = lines.flatMap((line, index) => {

@@ -129,7 +129,7 @@ export class PairPanel {
             ? messages.NO_DIFFERENCE
             : messages.NO_DIFFERENCE_HERE,
     );
-    for (const one of [this.first, this.next]) enable(one, difference < 0 ? messages.NO_DIFFERENCE_HERE : "", "");
+    enable(this.first, difference < 0 ? messages.NO_DIFFERENCE_HERE : "", "");
     say(this.more, comparedTries([messages.quoted(name), messages.quoted(other.name)], [total(a), total(b)]));
   }
 }

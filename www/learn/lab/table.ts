@@ -5,7 +5,7 @@ import { h } from "../../ui/dom.js";
 import { number, ratio, time } from "../../words/format.js";
 import { decode, shortName, strategyIdOf } from "./setup.js";
 import { clearly, isWhole, verdictOf } from "./comparison-rows.js";
-import { against, common, tally } from "./summary.js";
+import { against, tally } from "./summary.js";
 import * as messages from "./words.js";
 import type { CounterInfo, PuzzleInfo, StrategyInfo } from "../../workers/types.js";
 import type { Row } from "./saved-row.js";
@@ -74,16 +74,17 @@ export function tableBox(label: string, ...content: Node[]) {
 
 /**
  * @param boards how many were measured
+ * @param shared the places of those that every configuration completed: over others, sums would not compare
  * @param base the line that the others are compared with
  * @param choose makes a line the base
  */
 export function tables(
   info: PuzzleInfo,
   lines: Line[],
-  { boards, base, choose }: { boards: number; base: Line | null; choose: (line: Line) => void },
+  around: { boards: number; shared: number[]; base: Line | null; choose: (line: Line) => void },
 ) {
-  // Over other boards, sums would not compare.
-  const shared = common(lines.filter(({ rows }) => rows.some(Boolean)));
+  const { boards, shared, base, choose } = around;
+  const sharedOf = (rows: Line["rows"]) => shared.map((place) => rows[place]);
   return info.strategies.flatMap((strategy) => {
     const mine = lines.filter(({ key, rows }) => strategyIdOf(key) === strategy.id && rows.some(Boolean));
     if (mine.length === 0) return [];
@@ -115,7 +116,7 @@ export function tables(
     const setup = decode(info, line.key);
     const at = lines.indexOf(line);
     const all = tally(line.rows);
-    const sums = tally(shared.map((place) => line.rows[place]));
+    const sums = tally(sharedOf(line.rows));
     const one = boards === 1 ? line.rows[0] : undefined;
     const ran = one ? !one.error : sums.sound > 0;
     const counters = one?.counters ?? sums.counters;
@@ -123,13 +124,13 @@ export function tables(
     const work = headline && ran ? (counters[headline.id] ?? NaN) : NaN;
     const isBase = base?.key === line.key;
     // Incomplete or incorrect runs, and different numbers of solutions, are not comparable.
-    const theirs = !isBase && base && decode(info, base.key).limit === setup.limit ? base.rows : [];
-    const beside = against(line.rows, theirs);
+    const theirs = !isBase && base && decode(info, base.key).limit === setup.limit ? sharedOf(base.rows) : [];
+    const beside = against(sharedOf(line.rows), theirs);
     const other = base?.rows[0];
     const clear = one && other ? clearly(one, other) : beside.clear;
     const less = !beside.boards ? "" : clear ? ratio(beside.ratio) : messages.NOT_CLEAR;
     const counted = headline && strategyIdOf(base?.key ?? "") === setup.strategy ? headline.id : "";
-    const lessCounted = against(line.rows, theirs, (row) => row.counters[counted] ?? 0).ratio;
+    const lessCounted = against(sharedOf(line.rows), theirs, (row) => row.counters[counted] ?? 0).ratio;
     const pick = h(
       "button",
       {

@@ -462,7 +462,7 @@ export const badChoice = (text: string) => `The link has a choice that is not va
 export const badPart = (text: string) => `The link has an unknown part: “${text}”.`;
 export const tooManyChoices = (most: number) => `The link has more than ${most} choices: the first ${most} are used.`;
 
-// Two in step.
+// Two searches in step.
 
 export const SECOND_CONFIGURATION = "Second configuration";
 export const COMPARE_WITH = "Compare with …";

@@ -143,9 +143,13 @@ export function createHand(
     stop: () => {},
     leave,
     watch,
-    asks: () => end.hidden === true && !isDone(info.id, 0),
-    reads: () => end.hidden === false || isDone(info.id, 0),
+    asks: () => !isOver(),
+    reads: isOver,
   };
+
+  function isOver() {
+    return end.hidden === false || isDone(info.id, 0);
+  }
 
   /** Watches the search of its board, with its tests. */
   function watch() {
@@ -292,12 +296,14 @@ export function createHand(
       say(status, app.allows("solve") ? saidOf(tree, at) : messages.cutMade((one?.size ?? 1) - 1));
     }
     show();
-    // All is cut that saves a node, and nothing else.
-    if (
-      saved(all, cuts) >= saved(all, savingCuts(all)) &&
-      standing(all, cuts).every((one) => judge(all, one) === "right")
-    )
-      done(true);
+    if (areBest(all)) done(true);
+  }
+
+  /** Whether all is cut that saves a node, and nothing else. */
+  function areBest(all: Branch[]) {
+    return (
+      saved(all, cuts) >= saved(all, savingCuts(all)) && standing(all, cuts).every((one) => judge(all, one) === "right")
+    );
   }
 
   /** Whether a cut was checked, and is wrong. */
@@ -342,8 +348,7 @@ export function createHand(
     if (!tree) return;
     const { all } = tree;
     end.hidden = false;
-    const whole = saved(all, cuts) === saved(all, savingCuts(all));
-    best.hidden = !own || (whole && standing(all, cuts).every((at) => judge(all, at) === "right"));
+    best.hidden = !own || areBest(all);
     show();
     const lost = gone(all, cuts);
     const made = standing(all, cuts);

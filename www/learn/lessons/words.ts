@@ -237,7 +237,7 @@ export const HOW_TO_PRUNE =
   "Each board adds one decision. Cut a board that cannot lead to a solution: all that follows goes too. Press a cut again to undo it.";
 /** The fold. */
 export const MORE_OF_TREE = "Rules and source";
-export const CLASHES = "Where a test sees that a board fails, orange marks show by what.";
+export const CLASHES = "Where a test sees that a board fails, orange marks show why.";
 export const HOW_TO_PRUNE_WALKS =
   "Each board adds one step. Cut a board whose cell was reached before, by fewer steps or by an earlier branch: all that follows goes too. Press a cut again to undo it.";
 export const BY_KEYS = "Arrow keys move between boards, Enter cuts.";
@@ -270,7 +270,7 @@ export const moreToCut = (have: number, possible: number) =>
 export const REACHED = "This cell was reached before.";
 /** @param reason a sentence, or "" if there are several */
 export const allFail = (reason: string) =>
-  `Every board that follows fails.${reason && ` ${reason}`} A test that sees it here saves them.`;
+  `Every board that follows fails.${reason && ` ${reason}`} A test would have to see that on this board.`;
 export const SAVES_AND_COSTS =
   "Pruning saves every board that follows from a cut. It costs a test at each board, cut or not.";
 /** What is written below a board, by its state. */
