@@ -2,13 +2,13 @@
 // `cargo xtask bench --against COMMIT` builds the other one. Boards: the corpora, where they are beside the checkout,
 // and generated ones.
 //
-//   node benches/against.js EARLIER/pkg/index.js [PUZZLE...]
+//   node benches/against.js EARLIER/target/package/index.js [PUZZLE...]
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import * as now from "../pkg/index.js";
+import * as now from "../target/package/index.js";
 
 const [file = "", ...wanted] = process.argv.slice(2);
 const then = await import(pathToFileURL(resolve(file)).href);

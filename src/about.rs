@@ -11,8 +11,9 @@ use serde::Serialize;
 
 use crate::text::{TextError, without_bom};
 
-/// What is said about a board. Nothing that is empty is ever written.
+/// What is said about a board; "" for nothing. It is plain text: escape it before it goes into markup.
 #[derive(Clone, Default, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct About {
     /// The title, at most 80 characters.
     pub title: String,

@@ -6,6 +6,8 @@
 mod events;
 mod explained;
 mod info;
+#[cfg(any(test, feature = "library"))]
+mod library;
 mod options;
 mod solved;
 mod view;
@@ -16,6 +18,10 @@ pub use explained::{
     ReasonView, RefutationView, SpareView, TechniqueView, TimesView, WayView, pairs,
 };
 pub use info::{ExampleView, FormatView, InfoView, ShapeView, ShelfEntry, StrategyView};
+#[cfg(test)]
+use library::GenerateOptions;
+#[cfg(any(test, feature = "library"))]
+pub use library::{Answer, BoardSet, Case, CheckedBoard, OpenedLink, ProgressView, Run, SetBoard};
 pub use options::SolveOptions;
 #[cfg(test)]
 pub use options::{Breakpoint, NodeChoice, SearchWindow};
@@ -33,9 +39,11 @@ mod tests {
     use ts_rs::{Config, TS};
 
     use super::*;
+    use crate::about::About;
     use crate::puzzle::{Door, Doors, Finding, Mode, Offer, Report, Tone};
     use crate::search::{CounterInfo, Film, Preset, Shown, SwitchInfo};
     use crate::sets::{Checked, Compared, Rank, Status as SetStatus, Summary};
+    use crate::text::TextError;
     use crate::trace::Mark;
 
     /// The declarations of these types, below the given first line and in the best order for reading.
@@ -132,6 +140,24 @@ mod tests {
         declared!("// What sets are together: written from src/sets.\n": Checked, SetStatus, Rank, Summary, Compared)
     }
 
+    /// The types of the library alone.
+    fn library() -> String {
+        declared!(
+            "// What only the library passes to its callers: written from src/contract, src/about.rs and src/registry.\n":
+            ProgressView,
+            GenerateOptions,
+            Run,
+            Answer,
+            Case,
+            About,
+            OpenedLink,
+            BoardSet,
+            SetBoard,
+            TextError,
+            CheckedBoard,
+        )
+    }
+
     /// Puts each comment and each field on one line.
     fn tidy(declaration: &str) -> String {
         let mut text = String::new();
@@ -164,7 +190,12 @@ mod tests {
 
     #[test]
     fn the_types_are_what_is_serialised() {
-        let all = [("contract.d.ts", declarations()), ("explained.d.ts", explained()), ("sets.d.ts", sets())];
+        let all = [
+            ("contract.d.ts", declarations()),
+            ("explained.d.ts", explained()),
+            ("library.d.ts", library()),
+            ("sets.d.ts", sets()),
+        ];
         for (name, wanted) in all {
             let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/contract").join(name);
             if std::env::var_os("GRIDLIGHT_REFRESH").is_some() {

@@ -49,7 +49,7 @@ pub use making::{GenerateJob, generate, make, offers, techniques};
 pub use questions::QuestionJob;
 pub use replaying::replay;
 #[cfg(feature = "library")]
-pub use sets::{BoardSet, CheckedBoard, SetBoard, broken, check_board, few, open_set, read_set, said, write_set};
+pub use sets::{broken, check_board, few, open_set, read_set, said, write_set};
 #[cfg(any(feature = "page", feature = "library"))]
 pub use shows::Shows;
 #[cfg(feature = "solver")]

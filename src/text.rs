@@ -12,6 +12,7 @@ pub use wrapping::{Inner, inside};
 /// values). A line feed ends a line, together with a carriage return right before it; a carriage return elsewhere is
 /// white space.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Problem"))]
 pub struct TextError {
     /// A plain sentence.
     pub message: String,

@@ -30,7 +30,7 @@ struct Analysis {
     conflict: Option<Vec<PlaceView>>,
 }
 
-pub fn analyse_boards(asked: &Asked) -> Result<u8, Error> {
+pub async fn analyse_boards(asked: &Asked) -> Result<u8, Error> {
     let milliseconds = asked.wished.first().and_then(Setup::milliseconds).unwrap_or(PATIENCE);
     each(asked, true, |input| {
         let Explained::Analysis(view) = told(input, Ask::Analysis, milliseconds)? else {
@@ -68,6 +68,7 @@ pub fn analyse_boards(asked: &Asked) -> Result<u8, Error> {
         };
         Ok(Done { words: lines.join("\n") + "\n", value: analysis, code })
     })
+    .await
 }
 
 /// Answers a question about a board within a time limit; 0 = none.

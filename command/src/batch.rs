@@ -36,13 +36,13 @@ struct Row<'a> {
     error: Option<Problem>,
 }
 
-pub fn batch(asked: &Asked) -> Result<u8, Error> {
+pub async fn batch(asked: &Asked) -> Result<u8, Error> {
     if asked.out.is_some() {
-        return stream(asked);
+        return stream(asked).await;
     }
-    let setups = setups_of(asked)?;
+    let setups = setups_of(asked).await?;
     let mut boards = items(asked)?;
-    let (first, all) = ahead(&mut boards);
+    let (mut first, all) = ahead(&mut boards).await;
     let mut met: Vec<&str> = Vec::new();
     for item in &first {
         if let Ok(board) = &item.board
@@ -70,7 +70,14 @@ pub fn batch(asked: &Asked) -> Result<u8, Error> {
         write(&csv(&head))?;
     }
     let mut code = EXIT.fine;
-    for item in first.into_iter().chain(boards) {
+    loop {
+        let item = match first.pop_front() {
+            Some(item) => item,
+            None => match boards.next().await {
+                Some(item) => item,
+                None => return Ok(code),
+            },
+        };
         let puzzle = item.board.as_ref().ok().map(|board| board.puzzle.info().id);
         let mut said = false;
         for setup in &setups {
@@ -88,15 +95,14 @@ pub fn batch(asked: &Asked) -> Result<u8, Error> {
             write(&if asked.json { line(&row) } else { csv(&fields(&row, setup, &counters)) })?;
         }
     }
-    Ok(code)
 }
 
 /// The first boards, and whether they are all.
-fn ahead(boards: &mut Items) -> (VecDeque<Item>, bool) {
+async fn ahead(boards: &mut Items) -> (VecDeque<Item>, bool) {
     let mut first = VecDeque::new();
     let mut read = 0;
     while first.len() < AHEAD.0 && read < AHEAD.1 {
-        let Some(item) = boards.next() else { return (first, true) };
+        let Some(item) = boards.next().await else { return (first, true) };
         read += item.board.as_ref().map_or(0, |board| board.text.encode_utf16().count());
         first.push_back(item);
     }

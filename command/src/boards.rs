@@ -1,13 +1,12 @@
 //! The commands that handle boards one by one: solve, count, check, convert.
 
-use std::time::Instant;
-
 use gridlight::contract::{Solved, Status};
 use gridlight::registry::{self, DynPuzzle};
 use serde::Serialize;
 
 use crate::arguments::{Asked, usage};
 use crate::exit::{EXIT, Error};
+use crate::host::{self, tell};
 use crate::inputs::{Input, inputs};
 use crate::json::line;
 use crate::output::{Problem, complain, lined, write};
@@ -88,10 +87,8 @@ pub fn solve(
     asked: &registry::Asked,
     mut report: Option<Report<'_>>,
 ) -> Result<Answered, Problem> {
-    let start = Instant::now();
-    let now = || start.elapsed().as_secs_f64() * 1000.0;
     let registry::SolveEnd { answers, outcome, capped } =
-        registry::solve(puzzle, text, asked, 0.0, &now, &mut |_, counters, milliseconds| {
+        registry::solve(puzzle, text, asked, host::now(), &host::now, &mut |_, counters, milliseconds| {
             if let Some(report) = &mut report {
                 report.progress(&counters, milliseconds);
             }
@@ -118,7 +115,7 @@ pub fn solve(
     })
 }
 
-pub fn solve_boards(asked: &Asked) -> Result<u8, Error> {
+pub async fn solve_boards(asked: &Asked) -> Result<u8, Error> {
     let setup = only(asked)?;
     each(asked, true, |input| {
         let checked = setup.checked(input.puzzle).map_err(Not::Over)?;
@@ -128,6 +125,7 @@ pub fn solve_boards(asked: &Asked) -> Result<u8, Error> {
         let code = settled(solved.status);
         Ok(Done { words: words.join("\n\n") + "\n", value: solved, code })
     })
+    .await
 }
 
 #[derive(Serialize)]
@@ -135,7 +133,7 @@ struct Count {
     count: Option<String>,
 }
 
-pub fn count_answers(asked: &Asked) -> Result<u8, Error> {
+pub async fn count_answers(asked: &Asked) -> Result<u8, Error> {
     let setup = only(asked)?;
     each(asked, false, |input| {
         let Input { name, of, puzzle, .. } = input;
@@ -148,6 +146,7 @@ pub fn count_answers(asked: &Asked) -> Result<u8, Error> {
         let words = if several { format!("{told}\t{name}\n") } else { format!("{told}\n") };
         Ok(Done { words, value: Count { count: solved.count }, code })
     })
+    .await
 }
 
 /// Solves a board, with reports if they were asked for.
@@ -159,7 +158,7 @@ fn reported(asked: &Asked, input: &Input, checked: &registry::Asked) -> Result<A
     solve(*puzzle, text, checked, report)
 }
 
-pub fn check_boards(asked: &Asked) -> Result<u8, Error> {
+pub async fn check_boards(asked: &Asked) -> Result<u8, Error> {
     each(asked, true, |Input { puzzle, text, .. }| {
         let report = puzzle.check(text)?;
         // The tones and words as they pass to JavaScript.
@@ -175,6 +174,7 @@ pub fn check_boards(asked: &Asked) -> Result<u8, Error> {
         }
         Ok(Done { words: lines.join("\n") + "\n", value: report, code })
     })
+    .await
 }
 
 #[derive(Serialize)]
@@ -182,7 +182,7 @@ struct Text {
     text: String,
 }
 
-pub fn convert_board(asked: &Asked) -> Result<u8, Error> {
+pub async fn convert_board(asked: &Asked) -> Result<u8, Error> {
     if asked.inputs.len() > 1 {
         return usage("convert takes one board.");
     }
@@ -202,12 +202,13 @@ pub fn convert_board(asked: &Asked) -> Result<u8, Error> {
         let text = lined(registry::converted(*puzzle, text, format)?.map_err(Problem::new)?);
         Ok(Done { words: text.clone(), value: Text { text }, code: EXIT.fine })
     })
+    .await
 }
 
 /// Says which case is taken of several, where that was not asked for.
 pub fn remark(Input { name, of, .. }: &Input) {
     if *of > 1 {
-        eprintln!("{name}: This is the first of {of} boards; --case N takes another.");
+        tell!("{name}: This is the first of {of} boards; --case N takes another.");
     }
 }
 
@@ -218,14 +219,14 @@ fn is_one_of_several(asked: &Asked, of: usize) -> bool {
 
 /// Processes every input and returns the worst exit code; a bad input does not stop the others. `headed`: whether each
 /// of several inputs is named above its result.
-pub fn each<T: Serialize>(
+pub async fn each<T: Serialize>(
     asked: &Asked,
     headed: bool,
     mut work: impl FnMut(&Input) -> Result<Done<T>, Not>,
 ) -> Result<u8, Error> {
     let mut code = EXIT.fine;
     for name in names(asked) {
-        let boards = match inputs(name, asked.puzzle.as_deref(), asked.wait, asked.case) {
+        let boards = match inputs(name, asked.puzzle.as_deref(), asked.wait, asked.case).await {
             Ok(boards) => boards,
             Err(words) => {
                 code = code.max(refuse(asked, name, &Problem::new(words))?);

@@ -1,5 +1,4 @@
-//! The commands for certificates: certify writes them. Checking them is left to Node's command, whose checker shares nothing with
-//! the solvers.
+//! The command certify: writes certificates.
 
 use gridlight::registry::{self, DynPuzzle};
 use serde::Serialize;
@@ -7,6 +6,7 @@ use serde::Serialize;
 use crate::arguments::{Asked, usage};
 use crate::boards::remark;
 use crate::exit::{EXIT, Error};
+use crate::host::tell;
 use crate::inputs::inputs;
 use crate::items::{Board, Item};
 use crate::jobs::{Done, Fields, Job};
@@ -31,19 +31,19 @@ struct Settings<'a> {
     milliseconds: Json,
 }
 
-pub fn certify_board(asked: &Asked) -> Result<u8, Error> {
+pub async fn certify_board(asked: &Asked) -> Result<u8, Error> {
     if asked.out.is_some() {
         if asked.case.is_some() {
             return usage("--out takes all cases: leave out --case.");
         }
-        return stream(asked);
+        return stream(asked).await;
     }
     let name = match asked.inputs.as_slice() {
         [] => "-",
         [name] => name.as_str(),
         _ => return usage("certify takes one board, or several with --out."),
     };
-    let read = match inputs(name, asked.puzzle.as_deref(), asked.wait, asked.case.or(Some(1))) {
+    let read = match inputs(name, asked.puzzle.as_deref(), asked.wait, asked.case.or(Some(1))).await {
         Ok(read) => read,
         Err(words) => return Ok(complain(name, &Problem::new(words))),
     };
@@ -55,7 +55,7 @@ pub fn certify_board(asked: &Asked) -> Result<u8, Error> {
     let done = Certifying::of(asked).certify(&Board { puzzle: read.puzzle, text: read.text.clone() });
     match done.fields {
         Fields::Certified { certificate: Some(certificate), .. } => write(&line(&certificate))?,
-        Fields::Certified { why, .. } => eprintln!("gridlight: {name}: {}", why.unwrap_or_default()),
+        Fields::Certified { why, .. } => tell!("gridlight: {name}: {}", why.unwrap_or_default()),
         Fields::Wrong { error, .. } => drop(complain(name, &error)),
         Fields::Runs { .. } | Fields::Generated { .. } => {}
     }
@@ -102,8 +102,4 @@ impl Job for Certifying {
         let Ok(board) = &item.board else { return Ok(Done::problem(Problem::new(""))) };
         Ok(self.certify(board))
     }
-}
-
-pub fn verify_files(_: &Asked) -> Result<u8, Error> {
-    usage("verify is in Node's command only: its checker shares nothing with the solvers.")
 }

@@ -22,7 +22,7 @@ struct Crafted {
     settled: bool,
 }
 
-pub fn craft_board(asked: &Asked) -> Result<u8, Error> {
+pub async fn craft_board(asked: &Asked) -> Result<u8, Error> {
     if asked.inputs.len() > 1 {
         return usage("craft takes one board.");
     }
@@ -44,4 +44,5 @@ pub fn craft_board(asked: &Asked) -> Result<u8, Error> {
         let words = lined(text.clone());
         Ok(Done { words, value: Crafted { text, removed, clues, grade, fits, settled }, code })
     })
+    .await
 }

@@ -10,6 +10,7 @@ use crate::hash::sha256;
 use crate::items::{Board, Item};
 use crate::jobs::{Done, Fields, Job};
 use crate::output::{complain, lined, write};
+use crate::solving::within;
 use crate::stream::stream;
 
 /// The largest seed, and the largest whole number that JavaScript tells from the next.
@@ -38,7 +39,7 @@ impl Wish {
     }
 }
 
-pub fn generate_boards(asked: &Asked) -> Result<u8, Error> {
+pub async fn generate_boards(asked: &Asked) -> Result<u8, Error> {
     if asked.puzzle.is_none() {
         return usage("generate takes --puzzle ID.");
     }
@@ -50,7 +51,7 @@ pub fn generate_boards(asked: &Asked) -> Result<u8, Error> {
         return usage(format!("--seed and --count reach beyond {LAST}."));
     }
     if asked.out.is_some() {
-        return stream(asked);
+        return stream(asked).await;
     }
     let mut code = EXIT.fine;
     let several = wish.count > 1;
@@ -99,7 +100,8 @@ impl Job for Wish {
         let seed = self.seed + item.at;
         // The options have been checked.
         let (difficulty, rows, cols) = (self.difficulty as u8, self.rows as u16, self.cols as u16);
-        Ok(match registry::generate_text(self.puzzle, seed, difficulty, rows, cols) {
+        let text = within(0.0, |watch| registry::generate_text(self.puzzle, seed, difficulty, rows, cols, watch));
+        Ok(match text {
             Ok(text) => Done { fields: Fields::Generated { seed, text }, code: EXIT.fine },
             Err(error) => Done { fields: Fields::Wrong { seed: Some(seed), error: error.into() }, code: EXIT.bad },
         })

@@ -1,11 +1,10 @@
 //! Reads boards from files and standard input, all cases of a file that holds several; lists the files of folders, and
 //! recognises puzzles.
 
-use std::path::Path;
-
 use gridlight::registry::{self, DynPuzzle};
 
 use crate::boards::{ids, info};
+use crate::host;
 use crate::reading::read;
 use crate::trouble::trouble;
 
@@ -20,8 +19,13 @@ pub struct Input {
 }
 
 /// The boards in a file, or the one case that is taken; or why there is none.
-pub fn inputs(name: &str, puzzle: Option<&str>, wait: Option<u64>, case: Option<u64>) -> Result<Vec<Input>, String> {
-    let text = read(name, wait)?;
+pub async fn inputs(
+    name: &str,
+    puzzle: Option<&str>,
+    wait: Option<u64>,
+    case: Option<u64>,
+) -> Result<Vec<Input>, String> {
+    let text = read(name, wait).await?;
     let puzzle = recognised(&text, puzzle)?;
     let Some(boards) = boards_of(puzzle, &text) else {
         return Ok(vec![Input { name: name.into(), of: 1, puzzle, text }]);
@@ -57,20 +61,18 @@ pub fn recognised(text: &str, puzzle: Option<&str>) -> Result<&'static dyn DynPu
 
 /// The files that a name stands for: of a folder the boards in it, without those in folders within it.
 pub fn files_of(name: &str, puzzle: Option<&str>) -> Result<Vec<String>, String> {
-    if name == "-" || !std::fs::metadata(name).is_ok_and(|kind| kind.is_dir()) {
+    if name == "-" || !host::is_folder(name) {
         return Ok(vec![name.into()]);
     }
     let known = registry::ALL.iter().filter(|one| puzzle.is_none_or(|id| one.info().id == id));
     let endings: Vec<&str> = known.flat_map(|one| one.info_view().formats).map(|format| format.extension).collect();
-    let fits = |file: &Path| file.extension().is_some_and(|ending| endings.iter().any(|one| ending == *one));
-    let mut files = Vec::new();
-    for entry in std::fs::read_dir(name).map_err(|error| trouble(&error))? {
-        let entry = entry.map_err(|error| trouble(&error))?;
-        let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
-        if !is_folder && fits(&entry.path()) {
-            files.push(entry.file_name().to_string_lossy().into_owned());
-        }
-    }
+    let fits = |file: &str| {
+        let parts = file.rsplit_once('.').filter(|(stem, _)| !stem.is_empty());
+        parts.is_some_and(|(_, ending)| endings.contains(&ending))
+    };
+    let entries = host::list(name).map_err(|fault| trouble(&fault))?;
+    let boards = entries.into_iter().filter(|entry| !entry.is_folder && fits(&entry.name));
+    let mut files: Vec<String> = boards.map(|entry| entry.name).collect();
     if files.is_empty() {
         return Err("There is no file in this folder that ends as texts of boards do.".into());
     }

@@ -59,10 +59,8 @@ pub struct Items {
     lines: Option<(String, Source, u64)>,
 }
 
-impl Iterator for Items {
-    type Item = Item;
-
-    fn next(&mut self) -> Option<Item> {
+impl Items {
+    pub async fn next(&mut self) -> Option<Item> {
         loop {
             if let Some((id, board)) = self.found.pop_front() {
                 let hash = board.as_ref().map_or_else(|_| sha256(&id), |board| hash_of(&board.text));
@@ -70,7 +68,7 @@ impl Iterator for Items {
                 return Some(Item { at: self.at - 1, id, hash, board });
             }
             if let Some((file, mut source, number)) = self.lines.take() {
-                match source.line() {
+                match source.line().await {
                     Ok(Some(line)) => {
                         let number = number + 1;
                         self.found.extend(self.of_line(&format!("{file}#{number}"), line));
@@ -83,7 +81,7 @@ impl Iterator for Items {
                     }
                 }
             } else if let Some(file) = self.files.pop_front() {
-                if let Err(words) = self.open(&file) {
+                if let Err(words) = self.open(&file).await {
                     self.found.push_back((file, Err(words)));
                 }
             } else {
@@ -95,17 +93,15 @@ impl Iterator for Items {
             }
         }
     }
-}
 
-impl Items {
-    fn open(&mut self, file: &str) -> Result<(), String> {
-        let mut source = Source { pieces: Pieces::open(file, self.wait)?, left: Vec::new(), from: 0 };
-        let holds_board = holds_board(source.peek()?);
+    async fn open(&mut self, file: &str) -> Result<(), String> {
+        let mut source = Source { pieces: Pieces::open(file, self.wait).await?, left: Vec::new(), from: 0 };
+        let holds_board = holds_board(source.peek().await?);
         if holds_board || file.ends_with(".jsonl") || file.ends_with(".ndjson") {
             self.lines = Some((file.into(), source, 0));
             return Ok(());
         }
-        let text = decode(source.rest()?)?;
+        let text = decode(source.rest().await?)?;
         let puzzle = recognised(&text, self.puzzle.as_deref())?;
         let boards = boards_of(puzzle, &text).unwrap_or_default();
         if boards.is_empty() {
@@ -123,8 +119,10 @@ impl Items {
             return None;
         }
         let value = text.and_then(|text| parsed(&text)).unwrap_or(Json::Null);
-        let Json::Object(fields) = &value else { return Some((name.into(), Err(LINE.into()))) };
-        let field = |name: &str| fields.iter().find(|(key, _)| key == name).map(|(_, value)| value);
+        if !matches!(value, Json::Object(_)) {
+            return Some((name.into(), Err(LINE.into())));
+        }
+        let field = |name: &str| value.field(name);
         if field("gridlight").is_some() {
             return None;
         }
@@ -150,8 +148,7 @@ impl Items {
 /// Whether a first line is one of JSON lines with boards.
 fn holds_board(line: &[u8]) -> bool {
     let value = std::str::from_utf8(line).ok().and_then(parsed).unwrap_or(Json::Null);
-    let Json::Object(fields) = &value else { return false };
-    value.get("text").and_then(Json::text).is_some() || fields.iter().any(|(name, _)| name == "gridlight")
+    value.get("text").and_then(Json::text).is_some() || value.field("gridlight").is_some()
 }
 
 fn parsed(text: &str) -> Option<Json> {
@@ -167,8 +164,8 @@ struct Source {
 
 impl Source {
     /// The first line, which stays there, without the byte order mark before it.
-    fn peek(&mut self) -> Result<&[u8], String> {
-        let end = self.fill()?;
+    async fn peek(&mut self) -> Result<&[u8], String> {
+        let end = self.fill().await?;
         if self.left.starts_with("\u{feff}".as_bytes()) {
             self.from = "\u{feff}".len();
         }
@@ -176,8 +173,8 @@ impl Source {
     }
 
     /// The next line without its end; `None` after the last.
-    fn line(&mut self) -> Result<Option<Vec<u8>>, String> {
-        let end = self.fill()?;
+    async fn line(&mut self) -> Result<Option<Vec<u8>>, String> {
+        let end = self.fill().await?;
         if self.from >= self.left.len() {
             return Ok(None);
         }
@@ -187,13 +184,13 @@ impl Source {
     }
 
     /// All that is left.
-    fn rest(mut self) -> Result<Vec<u8>, String> {
+    async fn rest(mut self) -> Result<Vec<u8>, String> {
         self.left.drain(..self.from);
-        self.pieces.rest(self.left)
+        self.pieces.rest(self.left).await
     }
 
     /// Reads until there is a line end, or no more; where the line ends.
-    fn fill(&mut self) -> Result<usize, String> {
+    async fn fill(&mut self) -> Result<usize, String> {
         let mut looked = self.from.min(self.left.len());
         loop {
             let found = self.left.get(looked..).unwrap_or_default().iter().position(|&byte| byte == b'\n');
@@ -203,7 +200,7 @@ impl Source {
             self.left.drain(..self.from.min(self.left.len()));
             self.from = 0;
             looked = self.left.len();
-            let piece = self.pieces.next()?;
+            let piece = self.pieces.next().await?;
             if piece.is_empty() {
                 return Ok(self.left.len());
             }

@@ -1,4 +1,4 @@
-//! What is done for each board: one entry a command, which `stream.rs` runs over the boards.
+//! What the commands for many boards do for each, which `stream.rs` runs over them.
 
 use gridlight::registry::DynPuzzle;
 use serde::Serialize;
@@ -7,7 +7,7 @@ use crate::arguments::Asked;
 use crate::certify::certifying;
 use crate::exit::{EXIT, Error};
 use crate::generate::{boards_of_seeds, generating};
-use crate::items::{Item, items};
+use crate::items::{Item, Items, items};
 use crate::json::Json;
 use crate::output::Problem;
 use crate::solving::{RunFields, solving};
@@ -56,15 +56,33 @@ pub trait Job {
     fn run(&self, item: &Item) -> Result<Done, Error>;
 }
 
-/// What a command does.
-pub struct Kind {
-    pub command: &'static str,
-    pub items: fn(&Asked) -> Result<Box<dyn Iterator<Item = Item>>, Error>,
-    pub job: fn(&Asked) -> Result<Box<dyn Job>, Error>,
+/// The boards of a command: those of its inputs, or those that it generates.
+pub enum Boards {
+    Read(Box<Items>),
+    Seeds(Box<dyn Iterator<Item = Item>>),
 }
 
-pub const JOBS: [Kind; 3] = [
-    Kind { command: "batch", items: |asked| Ok(Box::new(items(asked)?)), job: solving },
-    Kind { command: "certify", items: |asked| Ok(Box::new(items(asked)?)), job: certifying },
-    Kind { command: "generate", items: |asked| Ok(Box::new(boards_of_seeds(asked)?)), job: generating },
-];
+impl Boards {
+    pub fn of(asked: &Asked) -> Result<Boards, Error> {
+        Ok(match asked.command.as_str() {
+            "generate" => Boards::Seeds(Box::new(boards_of_seeds(asked)?)),
+            _ => Boards::Read(Box::new(items(asked)?)),
+        })
+    }
+
+    pub async fn next(&mut self) -> Option<Item> {
+        match self {
+            Boards::Read(items) => items.next().await,
+            Boards::Seeds(items) => items.next(),
+        }
+    }
+}
+
+/// What a command does for each of them.
+pub async fn job(asked: &Asked) -> Result<Box<dyn Job>, Error> {
+    match asked.command.as_str() {
+        "certify" => certifying(asked),
+        "generate" => generating(asked),
+        _ => solving(asked).await,
+    }
+}

@@ -1,14 +1,12 @@
 //! Reads a file of records line by line. The file is open only while a piece of it is read: merging may have thousands.
 
-use std::fs::File;
-use std::io::{Error, Read as _, Seek as _, SeekFrom};
-use std::path::{Path, PathBuf};
+use crate::host::{Fault, read_at};
 
 /// How many bytes are read at once.
 const PIECE: usize = 1 << 16;
 
 pub struct Lines {
-    name: PathBuf,
+    name: String,
     at: u64,
     left: Vec<u8>,
     /// Where the next line begins in what is left.
@@ -16,12 +14,12 @@ pub struct Lines {
 }
 
 impl Lines {
-    pub fn new(name: &Path) -> Lines {
+    pub fn new(name: &str) -> Lines {
         Lines { name: name.into(), at: 0, left: Vec::new(), from: 0 }
     }
 
     /// The next whole line, with its end; `None` after the last. What has no line end was torn off.
-    pub fn next(&mut self) -> Result<Option<String>, Error> {
+    pub fn next(&mut self) -> Result<Option<String>, Fault> {
         let mut looked = self.from;
         loop {
             let end = self.left.get(looked..).unwrap_or_default().iter().position(|&byte| byte == b'\n');
@@ -35,13 +33,12 @@ impl Lines {
             self.left.drain(..self.from);
             self.from = 0;
             looked = self.left.len();
-            let mut file = File::open(&self.name)?;
-            file.seek(SeekFrom::Start(self.at))?;
-            let read = file.take(PIECE as u64).read_to_end(&mut self.left)?;
-            if read == 0 {
+            let piece = read_at(&self.name, self.at, PIECE)?;
+            if piece.is_empty() {
                 return Ok(None);
             }
-            self.at += read as u64;
+            self.at += piece.len() as u64;
+            self.left.extend(piece);
         }
     }
 

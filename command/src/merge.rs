@@ -2,8 +2,6 @@
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
-use std::fs;
-use std::path::Path;
 
 use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
@@ -11,6 +9,7 @@ use sha2::{Digest as _, Sha256};
 use crate::arguments::{Asked, usage};
 use crate::exit::{EXIT, Error};
 use crate::hash::{hex, is_of, shard_of};
+use crate::host::{self, Fault, tell};
 use crate::inputs::joined;
 use crate::lines::Lines;
 use crate::output::write;
@@ -47,13 +46,13 @@ impl Wrongs {
     fn add(&mut self, words: &str) {
         self.count += 1;
         if self.count <= SAID {
-            eprintln!("{words}");
+            tell!("{words}");
         }
     }
 
     fn end(&self) -> bool {
         if self.count > SAID {
-            eprintln!("And {} more.", self.count - SAID);
+            tell!("And {} more.", self.count - SAID);
         }
         self.count > 0
     }
@@ -75,7 +74,7 @@ pub fn merge(asked: &Asked) -> Result<u8, Error> {
             Ok(Ok(shard)) => shards.push(shard),
             Ok(Err(words)) => wrongs.add(&format!("{name}: {words}")),
             Err(error) => {
-                eprintln!("{name}: {}", trouble(&error));
+                tell!("{name}: {}", trouble(&error));
                 code = EXIT.bad;
             }
         }
@@ -86,8 +85,8 @@ pub fn merge(asked: &Asked) -> Result<u8, Error> {
         }
         return Ok(code.max(EXIT.none));
     };
-    let target = asked.out.as_ref().and_then(|out| fs::canonicalize(out).ok());
-    if target.is_some() && shards.iter().any(|shard| fs::canonicalize(&shard.name).ok() == target) {
+    let target = asked.out.as_deref().and_then(host::real_path);
+    if target.is_some() && shards.iter().any(|shard| host::real_path(&shard.name) == target) {
         return usage("--out is one of the shards; name another file.");
     }
     let all: Vec<&Shard> = shards.iter().filter(|shard| alike(shard, one, &mut wrongs)).collect();
@@ -124,14 +123,11 @@ pub fn merge(asked: &Asked) -> Result<u8, Error> {
 
 /// The files of a folder; what is unfinished is said if nothing else is there of that shard.
 fn files_of(input: &str, wrongs: &mut Wrongs) -> Result<Vec<String>, Error> {
-    if !fs::metadata(input).is_ok_and(|kind| kind.is_dir()) {
+    if !host::is_folder(input) {
         return Ok(vec![input.into()]);
     }
-    let failed = |error: std::io::Error| read_failed(Path::new(input), &error);
-    let mut names = BTreeSet::new();
-    for entry in fs::read_dir(input).map_err(failed)? {
-        names.insert(entry.map_err(failed)?.file_name().to_string_lossy().into_owned());
-    }
+    let entries = host::list(input).map_err(|fault| read_failed(input, &fault))?;
+    let names: BTreeSet<String> = entries.into_iter().map(|entry| entry.name).collect();
     let parts = names.iter().filter(|name| name.ends_with(".part"));
     let parts: BTreeSet<&str> = parts.map(|name| name.split('.').next().unwrap_or_default()).collect();
     for part in parts {
@@ -144,8 +140,8 @@ fn files_of(input: &str, wrongs: &mut Wrongs) -> Result<Vec<String>, Error> {
 }
 
 /// A shard, or what is wrong with its file.
-fn opened(name: &str) -> Result<Result<Shard, String>, std::io::Error> {
-    let mut lines = Lines::new(Path::new(name));
+fn opened(name: &str) -> Result<Result<Shard, String>, Fault> {
+    let mut lines = Lines::new(name);
     let header = lines.next()?.unwrap_or_default();
     let called = serde_json::from_str::<Head>(&header).map_or_else(|_| String::new(), |head| head.shard);
     let field = format!("\"shard\":\"{called}\"");
@@ -210,7 +206,7 @@ fn merged(
     put: &mut dyn FnMut(&str) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let start = |shard: &&Shard| Reached {
-        lines: Lines::new(Path::new(&shard.name)),
+        lines: Lines::new(&shard.name),
         at: None,
         hash: String::new(),
         code: EXIT.fine,
@@ -222,7 +218,7 @@ fn merged(
     let advance = |number: usize, head: &mut Reached, wrongs: &mut Wrongs| {
         let Some(shard) = shards.get(number) else { return Ok(None) };
         let name = &shard.name;
-        let line = head.lines.next().map_err(|error| read_failed(Path::new(name), &error))?;
+        let line = head.lines.next().map_err(|error| read_failed(name, &error))?;
         let line = line.unwrap_or_default();
         let Some(Record { at, id, hash, code }) = read(&line) else {
             match read_end(&line) {

@@ -1,10 +1,9 @@
 //! Writes results to the standard output and errors to the standard error.
 
-use std::io::{ErrorKind, Write as _};
-
 use serde::Serialize;
 
 use crate::exit::{EXIT, Error};
+use crate::host::{self, tell};
 use crate::trouble::unwritten;
 
 /// What is wrong with an input, with its place if that is known.
@@ -40,10 +39,9 @@ impl From<gridlight::text::TextError> for Problem {
 
 /// Writes a text at once, so that it is there even if the command is ended right after.
 pub fn write(text: &str) -> Result<(), Error> {
-    let mut out = std::io::stdout().lock();
-    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|error| match error.kind() {
-        ErrorKind::BrokenPipe => Error::Closed,
-        _ => Error::Failed(unwritten(&error)),
+    host::write_out(text).map_err(|fault| match fault.code.as_str() {
+        "EPIPE" => Error::Closed,
+        _ => Error::Failed(unwritten(&fault)),
     })
 }
 
@@ -58,8 +56,8 @@ pub fn lined(mut text: String) -> String {
 /// Reports what is wrong with an input, as FILE:LINE:COLUMN where the place is known.
 pub fn complain(name: &str, problem: &Problem) -> u8 {
     match (problem.line, problem.column) {
-        (Some(line), Some(column)) => eprintln!("{name}:{line}:{column}: {}", problem.message),
-        _ => eprintln!("{name}: {}", problem.message),
+        (Some(line), Some(column)) => tell!("{name}:{line}:{column}: {}", problem.message),
+        _ => tell!("{name}: {}", problem.message),
     }
     EXIT.bad
 }

@@ -1,24 +1,19 @@
 //! The file of a shard. It is written under another name and renamed when it is whole, so a file of that name is whole. What
 //! an interrupted run left is copied, not continued: a run that is thought dead but lives does no harm.
 
-use std::fs::{self, File, OpenOptions};
-use std::hash::{BuildHasher as _, RandomState};
-use std::io::{BufWriter, Error as IoError, Write as _};
-use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
-
 use crate::arguments::usage;
 use crate::exit::Error;
+use crate::host::{self, Fault, Output};
 use crate::inputs::joined;
 use crate::items::Item;
 use crate::json::Json;
 use crate::lines::Lines;
 use crate::trouble::{trouble, unwritten};
 
-/// How many bytes, and how much work, are written at once; and how much is lost with the power.
+/// How many bytes, and how many milliseconds of work, are written at once; and how many are lost with the power.
 const BYTES: usize = 1 << 16;
-const PACE: Duration = Duration::from_secs(1);
-const SAFE: Duration = Duration::from_secs(5);
+const PACE: f64 = 1000.0;
+const SAFE: f64 = 5000.0;
 
 const OTHERS: &str = "The boards are others than those of the run that was interrupted";
 
@@ -46,62 +41,60 @@ pub enum Opened {
 }
 
 pub struct Part {
-    file: File,
-    name: PathBuf,
-    end: PathBuf,
-    folder: PathBuf,
+    file: Output,
+    name: String,
+    end: String,
+    folder: String,
     header: String,
     waiting: Vec<u8>,
-    written: Instant,
-    safe: Instant,
+    /// The times of writing last, and of being safe.
+    written: f64,
+    safe: f64,
     /// What is copied.
     old: Option<Lines>,
     /// The files of interrupted runs.
-    others: Vec<PathBuf>,
+    others: Vec<String>,
 }
 
 impl Part {
     /// Starts or continues the file of a shard.
     pub fn open(folder: &str, shard: (u64, u64), header: &str, resume: bool) -> Result<Opened, Error> {
         let name = format!("{:06}-of-{:06}", shard.0, shard.1);
-        guarded(folder, fs::create_dir_all(folder))?;
-        let end = PathBuf::from(joined(folder, &format!("{name}.jsonl")));
-        let mut parts = Vec::new();
-        for entry in guarded(folder, fs::read_dir(folder))? {
-            let one = guarded(folder, entry)?.file_name().to_string_lossy().into_owned();
-            if one.starts_with(&format!("{name}.")) && one.ends_with(".part") {
-                parts.push(PathBuf::from(joined(folder, &one)));
+        guarded(folder, host::make_folder(folder))?;
+        let end = joined(folder, &format!("{name}.jsonl"));
+        let mut parts: Vec<String> = Vec::new();
+        for entry in guarded(folder, host::list(folder))? {
+            if entry.name.starts_with(&format!("{name}.")) && entry.name.ends_with(".part") {
+                parts.push(joined(folder, &entry.name));
             }
         }
-        if end.exists() {
+        if host::exists(&end) {
             if !resume {
-                return usage(format!("{} is there already: --resume leaves it alone.", end.display()));
+                return usage(format!("{end} is there already: --resume leaves it alone."));
             }
             let code = finished(&end, header)?;
-            parts.iter().for_each(|part| drop(fs::remove_file(part)));
+            parts.iter().for_each(|part| host::remove(part));
             return Ok(Opened::Finished(code));
         }
         if let Some(first) = parts.first()
             && !resume
         {
-            return usage(format!("{} is there: --resume continues the run that was interrupted.", first.display()));
+            return usage(format!("{first} is there: --resume continues the run that was interrupted."));
         }
-        let random = RandomState::new().hash_one(std::process::id()) as u32;
-        let name = PathBuf::from(joined(folder, &format!("{name}.{random:08x}.part")));
-        let size = |part: &PathBuf| fs::metadata(part).map_or(0, |it| it.len());
+        let name = joined(folder, &format!("{name}.{:08x}.part", host::random()));
         let mut old = None;
-        if let Some(longest) = parts.iter().max_by_key(|part| size(part)).cloned() {
-            let mut lines = Lines::new(&longest);
+        if let Some(longest) = parts.iter().max_by_key(|part| host::size(part)) {
+            let mut lines = Lines::new(longest);
             match lines.next().ok().flatten() {
                 Some(line) if line != header => {
-                    return usage(format!("{} is of a run with other settings.", longest.display()));
+                    return usage(format!("{longest} is of a run with other settings."));
                 }
                 Some(_) => old = Some(lines),
                 None => {}
             }
         }
-        let file = guarded_path(&name, OpenOptions::new().write(true).create_new(true).open(&name))?;
-        let now = Instant::now();
+        let file = guarded(&name, Output::create(&name, true))?;
+        let now = host::now();
         let mut part = Part {
             file,
             name,
@@ -146,25 +139,25 @@ impl Part {
         self.put(line)?;
         self.release()?;
         self.flush()?;
-        guarded_path(&self.end, self.file.sync_all())?;
-        if !guarded_path(&self.end, self.renamed())? {
+        guarded(&self.end, self.file.sync())?;
+        if !guarded(&self.end, self.renamed())? {
             let (first, last, _) = ends(&self.end)?;
             if first != self.header || last != line {
                 let words = "Another run wrote this, with other settings or boards.";
-                return Err(Error::Failed(format!("{}: {words}", self.end.display())));
+                return Err(Error::Failed(format!("{}: {words}", self.end)));
             }
-            drop(fs::remove_file(&self.name));
+            host::remove(&self.name);
         }
-        guarded_path(&self.end, File::open(&self.folder).and_then(|folder| folder.sync_all()))
+        guarded(&self.end, host::sync_folder(&self.folder))
     }
 
     /// Gives the file its name; `false` if another run continued this one and was quicker.
-    fn renamed(&self) -> Result<bool, IoError> {
-        if self.end.exists() {
+    fn renamed(&self) -> Result<bool, Fault> {
+        if host::exists(&self.end) {
             return Ok(false);
         }
-        match fs::rename(&self.name, &self.end) {
-            Err(_) if self.end.exists() => Ok(false),
+        match host::rename(&self.name, &self.end) {
+            Err(_) if host::exists(&self.end) => Ok(false),
             renamed => renamed.map(|()| true),
         }
     }
@@ -176,24 +169,25 @@ impl Part {
 
     fn put(&mut self, line: &str) -> Result<(), Error> {
         self.waiting.extend_from_slice(line.as_bytes());
-        if self.waiting.len() >= BYTES || self.written.elapsed() >= PACE {
+        let now = host::now();
+        if self.waiting.len() >= BYTES || now - self.written >= PACE {
             self.flush()?;
         }
-        if self.safe.elapsed() < SAFE {
+        if now - self.safe < SAFE {
             return Ok(());
         }
-        self.safe = Instant::now();
-        guarded_path(&self.name, self.file.sync_all())?;
-        if !self.name.exists() && !self.end.exists() {
-            return Err(Error::Failed(format!("{}: Another run continues this one.", self.name.display())));
+        self.safe = now;
+        guarded(&self.name, self.file.sync())?;
+        if !host::exists(&self.name) && !host::exists(&self.end) {
+            return Err(Error::Failed(format!("{}: Another run continues this one.", self.name)));
         }
         Ok(())
     }
 
     fn flush(&mut self) -> Result<(), Error> {
-        guarded_path(&self.name, self.file.write_all(&self.waiting))?;
+        guarded(&self.name, self.file.write(&self.waiting))?;
         self.waiting.clear();
-        self.written = Instant::now();
+        self.written = host::now();
         Ok(())
     }
 
@@ -205,33 +199,30 @@ impl Part {
         }
         self.old = None;
         self.flush()?;
-        guarded_path(&self.name, self.file.sync_all())?;
-        others.iter().for_each(|name| drop(fs::remove_file(name)));
+        guarded(&self.name, self.file.sync())?;
+        others.iter().for_each(|name| host::remove(name));
         Ok(())
     }
 }
 
 /// The exit code of a shard that is finished.
-fn finished(name: &Path, header: &str) -> Result<u8, Error> {
+fn finished(name: &str, header: &str) -> Result<u8, Error> {
     let (first, last, records) = ends(name)?;
     if first != header {
-        return usage(format!("{} is of a run with other settings.", name.display()));
+        return usage(format!("{name} is of a run with other settings."));
     }
     let Some(end) = read_end(&last) else {
-        return usage(format!("{} has no end: remove it.", name.display()));
+        return usage(format!("{name} has no end: remove it."));
     };
     if end.records as i64 != records {
-        return usage(format!(
-            "{} has {records} records, not {} as its end says: remove it.",
-            name.display(),
-            end.records
-        ));
+        let said = end.records;
+        return usage(format!("{name} has {records} records, not {said} as its end says: remove it."));
     }
     Ok(end.code)
 }
 
 /// The first and the last line of a file, and how many are between them.
-fn ends(name: &Path) -> Result<(String, String, i64), Error> {
+fn ends(name: &str) -> Result<(String, String, i64), Error> {
     let mut lines = Lines::new(name);
     let mut next = || lines.next().map_err(|error| read_failed(name, &error));
     let first = next()?.unwrap_or_default();
@@ -280,12 +271,8 @@ fn is_hash(text: &str) -> bool {
     text.len() == 64 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
-pub fn read_failed(name: &Path, error: &IoError) -> Error {
-    Error::Failed(format!("{}: {}", name.display(), trouble(error)))
-}
-
-fn guarded_path<T>(name: &Path, done: Result<T, IoError>) -> Result<T, Error> {
-    guarded(&name.to_string_lossy(), done)
+pub fn read_failed(name: &str, fault: &Fault) -> Error {
+    Error::Failed(format!("{name}: {}", trouble(fault)))
 }
 
 /// Writes a file whole or not at all.
@@ -293,14 +280,22 @@ pub fn to_file(
     out: &str,
     work: impl FnOnce(&mut dyn FnMut(&str) -> Result<(), Error>) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    let part = PathBuf::from(format!("{out}.part"));
-    let mut file = BufWriter::new(guarded(out, File::create(&part))?);
-    work(&mut |text| guarded(out, file.write_all(text.as_bytes())))?;
-    guarded(out, file.flush())?;
-    guarded(out, file.get_ref().sync_all())?;
-    guarded(out, fs::rename(&part, out))
+    let part = format!("{out}.part");
+    let mut file = guarded(out, Output::create(&part, false))?;
+    let mut waiting = Vec::new();
+    work(&mut |text| {
+        waiting.extend_from_slice(text.as_bytes());
+        if waiting.len() >= BYTES {
+            guarded(out, file.write(&waiting))?;
+            waiting.clear();
+        }
+        Ok(())
+    })?;
+    guarded(out, file.write(&waiting))?;
+    guarded(out, file.sync())?;
+    guarded(out, host::rename(&part, out))
 }
 
-fn guarded<T>(name: &str, done: Result<T, IoError>) -> Result<T, Error> {
-    done.map_err(|error| Error::Failed(format!("{name}: {}", unwritten(&error))))
+fn guarded<T>(name: &str, done: Result<T, Fault>) -> Result<T, Error> {
+    done.map_err(|fault| Error::Failed(format!("{name}: {}", unwritten(&fault))))
 }

@@ -1,7 +1,5 @@
 //! Solves a board with each configuration: what `batch` does for each of its boards.
 
-use std::time::Instant;
-
 use gridlight::contract::Status;
 use gridlight::registry::{self, DynPuzzle};
 use gridlight::search::{Go, Named, Progress, Watch};
@@ -10,6 +8,7 @@ use serde::Serialize;
 use crate::arguments::Asked;
 use crate::boards::solve;
 use crate::exit::{EXIT, Error};
+use crate::host;
 use crate::items::Item;
 use crate::jobs::{Done, Fields, Job};
 use crate::json::Json;
@@ -27,19 +26,18 @@ pub struct Run {
 
 /// Works within a time limit in milliseconds; as in the library, 0 is no limit.
 pub fn within<T>(milliseconds: f64, work: impl FnOnce(&mut Watch<'_>) -> T) -> T {
-    let start = Instant::now();
+    let start = host::now();
     let mut ask = |_: &Progress| {
-        let spent = start.elapsed().as_secs_f64() * 1000.0;
-        if milliseconds == 0.0 || spent < milliseconds { Go::On } else { Go::Pause }
+        if milliseconds == 0.0 || host::now() - start < milliseconds { Go::On } else { Go::Pause }
     };
     work(&mut Watch::new(Progress::default(), &mut ask))
 }
 
 /// Runs one configuration, which is known to be valid.
 pub fn run(puzzle: &dyn DynPuzzle, text: &str, asked: &registry::Asked) -> Result<Run, Problem> {
-    let start = Instant::now();
+    let start = host::now();
     let solved = solve(puzzle, text, asked, None)?;
-    let milliseconds = start.elapsed().as_secs_f64() * 1000.0;
+    let milliseconds = host::now() - start;
     let (status, count, counters, capped) = (solved.status, solved.count, solved.counters, solved.capped);
     Ok(Run { status, count, counters, capped, milliseconds })
 }
@@ -75,8 +73,8 @@ struct Solving {
     times: bool,
 }
 
-pub fn solving(asked: &Asked) -> Result<Box<dyn Job>, Error> {
-    Ok(Box::new(Solving { setups: setups_of(asked)?, puzzle: asked.puzzle.clone(), times: asked.times }))
+pub async fn solving(asked: &Asked) -> Result<Box<dyn Job>, Error> {
+    Ok(Box::new(Solving { setups: setups_of(asked).await?, puzzle: asked.puzzle.clone(), times: asked.times }))
 }
 
 impl Job for Solving {

@@ -7,7 +7,7 @@ use crate::arguments::Asked;
 use crate::exit::{EXIT, Error};
 use crate::hash::{hex, is_of};
 use crate::items::Item;
-use crate::jobs::{Done, Fields, JOBS, Job};
+use crate::jobs::{Boards, Done, Fields, Job, job};
 use crate::json::line;
 use crate::output::{Problem, complain, write};
 use crate::part::{Opened, Part, last};
@@ -57,10 +57,8 @@ impl Sink {
 }
 
 /// Runs the command's job over the boards of its shard.
-pub fn stream(asked: &Asked) -> Result<u8, Error> {
-    let kind = JOBS.iter().find(|kind| kind.command == asked.command);
-    let kind = kind.ok_or_else(|| Error::Failed("There is no such job.".into()))?;
-    let job = (kind.job)(asked)?;
+pub async fn stream(asked: &Asked) -> Result<u8, Error> {
+    let job = job(asked).await?;
     let header = first(&asked.command, asked.shard, &job.settings());
     let sink = match asked.out.as_deref() {
         None | Some("-") => {
@@ -72,20 +70,15 @@ pub fn stream(asked: &Asked) -> Result<u8, Error> {
             Opened::Part(part) => Sink::Part(part),
         },
     };
-    through((kind.items)(asked)?, asked.shard, job.as_ref(), sink)
+    through(Boards::of(asked)?, asked.shard, job.as_ref(), sink).await
 }
 
-fn through(
-    items: Box<dyn Iterator<Item = Item>>,
-    shard: (u64, u64),
-    job: &dyn Job,
-    mut sink: Sink,
-) -> Result<u8, Error> {
+async fn through(mut boards: Boards, shard: (u64, u64), job: &dyn Job, mut sink: Sink) -> Result<u8, Error> {
     let mut input = Sha256::new();
     let mut prepared: Vec<&str> = Vec::new();
-    let (mut boards, mut records, mut code) = (0, 0, EXIT.fine);
-    for item in items {
-        boards += 1;
+    let (mut count, mut records, mut code) = (0, 0, EXIT.fine);
+    while let Some(item) = boards.next().await {
+        count += 1;
         input.update(&item.hash);
         if !is_of(&item.hash, shard) {
             continue;
@@ -114,7 +107,7 @@ fn through(
         let Done { fields, code } = &done;
         sink.add(&line(&Record { at: item.at, id: &item.id, hash: &item.hash, puzzle, code: *code, fields }))?;
     }
-    sink.end(&last(boards, records, code, &hex(input)))?;
+    sink.end(&last(count, records, code, &hex(input)))?;
     Ok(code)
 }
 

@@ -11,15 +11,15 @@ export type PuzzleInfo = {
   minSide: number;
   /** The largest side of a board. */
   maxSide: number;
-  /** Whether it is asked if an answer is the only one: a second one is looked for then. */
+  /** Whether it is asked if a solution is the only one: a second one is looked for then. */
   asksUnique: boolean;
-  /** Whether the boards of the gallery and those made up have one answer only. */
+  /** Whether the boards of the gallery and those made up have one solution only. */
   oneAnswer: boolean;
   /** Whether boards can be made up. */
   generates: boolean;
   /** Whether there are hints. */
   hints: boolean;
-  /** Whether boards and answers can be watched step by step. */
+  /** Whether boards and solutions can be watched step by step. */
   replays: boolean;
   /** Whether a search can keep the moves made: is it still solvable from here? */
   fromHere: boolean;
@@ -27,11 +27,11 @@ export type PuzzleInfo = {
   reasons: boolean;
   /** Whether its boards have clues or pieces that could be taken away: why there is no answer, and what is needed. */
   items: boolean;
-  /** Whether it knows what would leave one answer of several. */
+  /** Whether it knows what would leave one solution of several. */
   additions: boolean;
-  /** Whether it knows what would give a board without an answer one. */
+  /** Whether it knows what would give a board without a solution one. */
   repairs: boolean;
-  /** Whether answers are compared cell by cell: what all of them have in common can be told. */
+  /** Whether solutions are compared cell by cell: what all of them have in common can be told. */
   compares: boolean;
   /** How the lines of a solution are read that is followed on paper ([`listed`] of the page); "" if the solved board tells it.  [`listed`]: crate::session::Session::listed */
   paperKey: string;
@@ -287,7 +287,7 @@ export type View = {
   keypad: string;
   /** Where they go, in words. */
   keypadFor: string;
-  /** Answers known for this board. */
+  /** Solutions known for this board. */
   answers: number;
   /** Which of them is drawn, from 0. */
   shown: number | null;
@@ -423,9 +423,9 @@ export type Assumed = {
   first: string;
 };
 
-/** An answer with which the one shown is compared. */
+/** A solution with which the one shown is compared. */
 export type Over = {
-  /** Its place among the answers. */
+  /** Its place among the solutions. */
   answer: number;
   /** How many cells differ. */
   differ: number;
@@ -450,54 +450,54 @@ export type Kept = {
 /** How much a step matters on the timeline. */
 export type TickKind = "plain" | "branch" | "event" | "end";
 
-/** What a solve is asked to do. */
+/** How to solve. Numbers are non-negative integers. */
 export type SolveOptions = {
-  /** The id of a strategy; the puzzle's default if left out. */
+  /** Id of a strategy; `"default"` if left out. */
   strategy?: string;
-  /** The id of a preset of the strategy, whose settings come before the switches. */
+  /** Id of one of the strategy's presets, on whose switches those below build. */
   preset?: string;
-  /** Stop after so many answers; 0 = no limit. */
+  /** Stop after this many solutions; 0 = no limit but the library's own (README.md). 2, the library's default, tests uniqueness. */
   limit?: number;
-  /** Stop after so many nodes; 0 = no limit. */
+  /** Stop after this many nodes of the search; 0, the default, = no limit. */
   nodes?: number;
-  /** Stop after so many milliseconds; 0 = no limit. */
+  /** Stop after this many milliseconds; 0, the default, = no limit. */
   milliseconds?: number;
-  /** Settings away from the default, by switch id. */
+  /** The switches that differ from their defaults, by id. */
   switches?: { [key in string]: boolean };
-  /** Which of the strategy's searches for several workers, from 1; 0 = its own. */
+  /** Which of the strategy's parallel searches to run, from 1; 0, the default, is its own. The first to settle a board settles it. */
   beside?: number;
   /** Keep the moves made so far (play): is it still solvable from here? */
   fromHere?: boolean;
 };
 
-/** How a solve ended, in a word. */
+/** How a solve ended. Every solution is checked by the rules before it counts. A strategy that can be wrong (Laser Maze's `notes` with a switch off) and finds an incorrect solution proves nothing: without a correct one it is "unproved". */
 export type Status = "unique" | "several" | "found" | "none" | "unproved";
 
 /** How a solve ended. */
 export type Solved = {
   /** In a word. */
   status: Status;
-  /** The exact number of answers in decimal, or "" where it was not counted. */
+  /** The exact number of solutions in decimal, or "" where it was not counted. */
   count: string;
   /** What the search did, by the counters' ids. */
   counters: Record<string, number>;
   /** For "none": why. */
   why: Why | null;
-  /** The verdict as a sentence: "One answer, proved." */
+  /** The verdict as a sentence: "One solution, proved." */
   words: string;
-  /** What is wrong with something that the strategy took for an answer, in a sentence. */
+  /** What is wrong with something that the strategy took for a solution, in a sentence. */
   wrong: string | null;
-  /** Of several answers: the cells in which they are not proved to agree, as [row, col], where that was asked. */
+  /** Of several solutions: the cells in which they are not proved to agree, as [row, col], where that was asked. */
   unshared: Array<[number, number]> | null;
   /** What else the puzzle has to tell, by name (the library's `detail`). */
   detail: Record<string, unknown> | null;
 };
 
-/** Why there is no answer. */
+/** Why there is no solution. */
 export type Why = {
-  /** A plain sentence. */
+  /** A sentence. */
   words: string;
-  /** The cells concerned as [row, col], maybe none. */
+  /** The cells it refers to as [row, column] from 0; may be empty. */
   cells: Array<[number, number]>;
 };
 
@@ -505,11 +505,11 @@ export type Why = {
 export type Slice = {
   /** The end, if it came. */
   done: Solved | null;
-  /** Whether a limit other than that of answers brought it. */
+  /** Whether a limit other than that of solutions brought it. */
   capped: boolean;
   /** Nodes so far. */
   nodes: number;
-  /** Answers so far. */
+  /** Solutions so far. */
   answers: number;
   /** The share of the search that is done, 0 to 1, where that is known. */
   share: number | null;
@@ -535,29 +535,29 @@ export type Flaw = {
   words: string;
   /** The cells concerned, as [row, col]. */
   cells: Array<[number, number]>;
-  /** What it takes for an answer, if anything: to be watched. */
+  /** What it takes for a solution, if anything: to be watched. */
   answer: string | null;
 };
 
-/** A window of a search: events by columns, in the order in which they happened. Their words are in the strategy's `shape`. The same board and options always give the same events. */
+/** The events of a search by columns, in the order in which they happened. The same board and options always give the same events. */
 export type SearchEvents = {
-  /** What happened: 0 = cells were given a value, one decision deeper: a new node; 1 = cells got a value that follows; 2 = the present node, or what was about to be tried in it, was given up; 3 = all that hangs on a decision was gone through: back to this depth; 4 = the present node is an answer. */
+  /** The kind of each event. 0, try: cells were given a value, one decision deeper: a new node. 1, settle: cells got a value that follows from the decisions. 2, cut: the current state, or what was about to be tried on it, was given up: by a test or, with a reason in `shape.failed`, tried without being a solution. 3, back: everything below a decision was searched; back to this depth. 4, answer: the current state is a solution. The current state consists of the events of kind 0 and 1: one of kind 0 replaces all that are as deep or deeper, one of kind 3 drops all that are deeper. In a wave nothing is dropped. */
   kinds: Uint8Array;
-  /** The decisions that stand when it has happened; of a wave, the time. */
+  /** The number of decisions in force after the event; in a wave, the time. */
   depths: Uint32Array;
-  /** By what, from 1, as `shape.reasons` has the words; 0 = there is nothing to be said. */
+  /** The reason: an index into `names.reasons`; 0 = none. */
   reasons: Uint8Array;
-  /** What the cells got, as `shape.values` has the words. */
+  /** The value that the cells got: an index into `names.values`, if that has any. */
   values: Uint8Array;
-  /** Where each event's cells end in `cells`; they start where those of the event before it end. */
+  /** The cells of event `i` are those from `ends[i - 1]` (0 for the first) to `ends[i]` in `cells`. */
   ends: Uint32Array;
-  /** The cells by their index in reading order. */
+  /** Cells as row times columns plus column, from 0. Harmony has them in pairs, one pair per swap. */
   cells: Uint32Array;
-  /** So many of the first events are what stood when the window began, and no part of it. */
+  /** The number of leading events that precede the window: they restore the state at its start. */
   open: number;
-  /** The node of the first event after them, from 1: nodes are counted by the events of kind 0. */
+  /** The node of the first event after those, from 1. */
   from: number;
-  /** Whether more happened than the window holds. */
+  /** Whether there are more events than the window holds. */
   more: boolean;
 };
 
@@ -565,13 +565,13 @@ export type SearchEvents = {
 export type Followed = {
   /** Whether more happened than the window holds. */
   more: boolean;
-  /** The breakpoint that ended the window, by its index. */
+  /** The breakpoint that ended the window, by its index in `stop`; null if none did. */
   stopped: number | null;
-  /** What the run did until the end of the window. */
+  /** What the search did from its first node to the end of the window. */
   counts: SearchCounts;
-  /** How the search ended, if it did within the window. If nodes were pruned, nothing is claimed that would need them. */
+  /** How the search ended, if it did within the window. If nodes were pruned, it is never `unique` or `none`, and `truth` says what their branches held. */
   status: Status | null;
-  /** Once the search has ended: what the branches held that were pruned by hand. */
+  /** Once the search has ended: one item for each node that was pruned. */
   truth: Array<PrunedBranch> | null;
 };
 
@@ -589,39 +589,39 @@ export type SearchCounts = {
 export type PrunedBranch = {
   /** The node that was pruned. */
   node: number;
-  /** The number of its solutions; null if it is not settled. */
+  /** The number of its solutions; null if there was too much to search. */
   solutions: number | null;
   /** One of them as text, if one is known. */
   solution: string | null;
 };
 
-/** Which events of a search are wanted, and how the search is steered. Nodes are numbered from 1. */
+/** Which events of a search to return, and how to steer it. Numbers are non-negative integers. */
 export type SearchWindow = {
-  /** The node with which the window starts. */
+  /** The node at which the window starts, from 1, the default. Nodes are the events of kind 0, in order. */
   from?: number;
-  /** The most events in it. */
+  /** The maximum number of events; 1,048,576 is both the default and the largest possible. */
   most?: number;
-  /** What nodes try, in place of the search's own choices. */
+  /** What nodes try. A choice changes only the order of the search: what it would have tried instead comes later. One that is not possible is an error that names its node. */
   choices?: Array<NodeChoice>;
-  /** The nodes that are pruned. */
+  /** Nodes that are cut as soon as they are tried. */
   prune?: Array<number>;
-  /** Where the window ends early: at the first event for which one of these holds. */
+  /** The window ends with the first event for which one of these holds. */
   stop?: Array<Breakpoint>;
-  /** How many of its first events do not end it. */
+  /** How many of the window's first events do not end it. */
   skip?: number;
 };
 
-/** What a node tries. */
+/** What a node tries, in place of the search's own choice. */
 export type NodeChoice = {
-  /** The node. */
+  /** The node, from 1. */
   at: number;
-  /** Cells among those that it sets, by index or [row, column], and the value; what is left out is up to the search. */
+  /** Cells among those that it sets, by index or [row, column] (one cell of a swap, of a combination or of a tank's row is enough), and the value as an index into `shape.values`. What is left out is up to the search. */
   choose: { cells?: Array<number | [number, number]>; value?: number };
 };
 
 /** Where a window ends: at an event for which all that is given holds. */
 export type Breakpoint = {
-  /** The event has this reason. */
+  /** The event has this reason: an index into `names.reasons`. */
   reason?: number;
   /** The event is at this depth. Alone, only new nodes count. */
   depth?: number;
@@ -675,10 +675,10 @@ export type QuestionChoice = {
 
 /** The state of a board in words. */
 export type Checked = {
-  /** The state in one line. */
+  /** One line. */
   status: string;
   /** Further remarks. */
   findings: Array<Finding>;
-  /** Whether the board is solved. */
+  /** Whether the current position is solved. */
   solved: boolean;
 };

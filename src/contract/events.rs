@@ -6,36 +6,39 @@ use crate::search::{Journal, WindowCounts};
 
 use super::Status;
 
-/// A window of a search: events by columns, in the order in which they happened. Their words are in the strategy's
-/// `shape`. The same board and options always give the same events.
+/// The events of a search by columns, in the order in which they happened. The same board and options always give the
+/// same events.
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "SearchEvents"))]
 pub struct EventsView {
-    /// What happened: 0 = cells were given a value, one decision deeper: a new node; 1 = cells got a value that follows;
-    /// 2 = the present node, or what was about to be tried in it, was given up; 3 = all that hangs on a decision was
-    /// gone through: back to this depth; 4 = the present node is an answer.
+    /// The kind of each event. 0, try: cells were given a value, one decision deeper: a new node. 1, settle: cells got a
+    /// value that follows from the decisions. 2, cut: the current state, or what was about to be tried on it, was given
+    /// up: by a test or, with a reason in `shape.failed`, tried without being a solution. 3, back: everything below a
+    /// decision was searched; back to this depth. 4, answer: the current state is a solution. The current state consists
+    /// of the events of kind 0 and 1: one of kind 0 replaces all that are as deep or deeper, one of kind 3 drops all that
+    /// are deeper. In a wave nothing is dropped.
     #[cfg_attr(test, ts(type = "Uint8Array"))]
     pub kinds: Vec<u8>,
-    /// The decisions that stand when it has happened; of a wave, the time.
+    /// The number of decisions in force after the event; in a wave, the time.
     #[cfg_attr(test, ts(type = "Uint32Array"))]
     pub depths: Vec<u32>,
-    /// By what, from 1, as `shape.reasons` has the words; 0 = there is nothing to be said.
+    /// The reason: an index into `names.reasons`; 0 = none.
     #[cfg_attr(test, ts(type = "Uint8Array"))]
     pub reasons: Vec<u8>,
-    /// What the cells got, as `shape.values` has the words.
+    /// The value that the cells got: an index into `names.values`, if that has any.
     #[cfg_attr(test, ts(type = "Uint8Array"))]
     pub values: Vec<u8>,
-    /// Where each event's cells end in `cells`; they start where those of the event before it end.
+    /// The cells of event `i` are those from `ends[i - 1]` (0 for the first) to `ends[i]` in `cells`.
     #[cfg_attr(test, ts(type = "Uint32Array"))]
     pub ends: Vec<u32>,
-    /// The cells by their index in reading order.
+    /// Cells as row times columns plus column, from 0. Harmony has them in pairs, one pair per swap.
     #[cfg_attr(test, ts(type = "Uint32Array"))]
     pub cells: Vec<u32>,
-    /// So many of the first events are what stood when the window began, and no part of it.
+    /// The number of leading events that precede the window: they restore the state at its start.
     pub open: usize,
-    /// The node of the first event after them, from 1: nodes are counted by the events of kind 0.
+    /// The node of the first event after those, from 1.
     #[cfg_attr(test, ts(type = "number"))]
     pub from: u64,
-    /// Whether more happened than the window holds.
+    /// Whether there are more events than the window holds.
     pub more: bool,
 }
 
@@ -78,13 +81,14 @@ impl EventsView {
 pub struct FollowedView {
     /// Whether more happened than the window holds.
     pub more: bool,
-    /// The breakpoint that ended the window, by its index.
+    /// The breakpoint that ended the window, by its index in `stop`; null if none did.
     pub stopped: Option<usize>,
-    /// What the run did until the end of the window.
+    /// What the search did from its first node to the end of the window.
     pub counts: CountsView,
-    /// How the search ended, if it did within the window. If nodes were pruned, nothing is claimed that would need them.
+    /// How the search ended, if it did within the window. If nodes were pruned, it is never `unique` or `none`, and
+    /// `truth` says what their branches held.
     pub status: Option<Status>,
-    /// Once the search has ended: what the branches held that were pruned by hand.
+    /// Once the search has ended: one item for each node that was pruned.
     pub truth: Option<Vec<TruthView>>,
 }
 
@@ -106,7 +110,7 @@ pub struct CountsView {
 pub struct TruthView {
     /// The node that was pruned.
     pub node: u64,
-    /// The number of its solutions; null if it is not settled.
+    /// The number of its solutions; null if there was too much to search.
     pub solutions: Option<u64>,
     /// One of them as text, if one is known.
     pub solution: Option<String>,

@@ -71,7 +71,7 @@ export type Conflict = {
   revised: Array<Change>;
   /** For each of them, the whole board without it. */
   removed: Array<Change>;
-  /** Whether each of those boards was proved to have an answer. */
+  /** Whether each of those boards was proved to have a solution. */
   minimal: boolean;
   /** The fragment of the board that has only these. */
   link: string;
@@ -93,7 +93,7 @@ export type Change = {
   keeps: boolean | null;
 };
 
-/** Which givens of a board with one answer could go. */
+/** Which givens of a board with one solution could go. */
 export type Spare = {
   /** Each of these alone. */
   each: Array<Change>;
@@ -107,7 +107,7 @@ export type Spare = {
   settled: boolean;
 };
 
-/** What is left of a board with one answer without redundant clues. */
+/** What is left of a board with one solution without redundant clues. */
 export type Crafted = {
   /** The fragment of the board without them. */
   link: string;

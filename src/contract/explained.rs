@@ -97,7 +97,7 @@ pub struct ConflictView {
     pub revised: Vec<ChangeView>,
     /// For each of them, the whole board without it.
     pub removed: Vec<ChangeView>,
-    /// Whether each of those boards was proved to have an answer.
+    /// Whether each of those boards was proved to have a solution.
     pub minimal: bool,
     /// The fragment of the board that has only these.
     pub link: String,
@@ -121,7 +121,7 @@ pub struct ChangeView {
     pub keeps: Option<bool>,
 }
 
-/// Which givens of a board with one answer could go.
+/// Which givens of a board with one solution could go.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Spare"))]
 pub struct SpareView {
@@ -137,7 +137,7 @@ pub struct SpareView {
     pub settled: bool,
 }
 
-/// What is left of a board with one answer without redundant clues.
+/// What is left of a board with one solution without redundant clues.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Crafted"))]
 pub struct CraftView {
@@ -267,11 +267,11 @@ pub enum Explained {
     Way(WayView),
     /// Why there is no answer; null: there is one, or it is not known, or the puzzle cannot tell.
     Conflict(Option<ConflictView>),
-    /// What would leave one answer.
+    /// What would leave one solution.
     Suggest(Vec<ChangeView>),
-    /// What could go; null: the board is not known to have one answer.
+    /// What could go; null: the board is not known to have one solution.
     Spare(Option<SpareView>),
-    /// What is left without redundant clues; null: the board is not known to have one answer, or has no clues.
+    /// What is left without redundant clues; null: the board is not known to have one solution, or has no clues.
     Craft(Option<CraftView>),
     /// Whether it fails.
     Refutation(RefutationView),

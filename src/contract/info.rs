@@ -23,15 +23,15 @@ pub struct InfoView {
     pub min_side: u16,
     /// The largest side of a board.
     pub max_side: u16,
-    /// Whether it is asked if an answer is the only one: a second one is looked for then.
+    /// Whether it is asked if a solution is the only one: a second one is looked for then.
     pub asks_unique: bool,
-    /// Whether the boards of the gallery and those made up have one answer only.
+    /// Whether the boards of the gallery and those made up have one solution only.
     pub one_answer: bool,
     /// Whether boards can be made up.
     pub generates: bool,
     /// Whether there are hints.
     pub hints: bool,
-    /// Whether boards and answers can be watched step by step.
+    /// Whether boards and solutions can be watched step by step.
     pub replays: bool,
     /// Whether a search can keep the moves made: is it still solvable from here?
     pub from_here: bool,
@@ -39,11 +39,11 @@ pub struct InfoView {
     pub reasons: bool,
     /// Whether its boards have clues or pieces that could be taken away: why there is no answer, and what is needed.
     pub items: bool,
-    /// Whether it knows what would leave one answer of several.
+    /// Whether it knows what would leave one solution of several.
     pub additions: bool,
-    /// Whether it knows what would give a board without an answer one.
+    /// Whether it knows what would give a board without a solution one.
     pub repairs: bool,
-    /// Whether answers are compared cell by cell: what all of them have in common can be told.
+    /// Whether solutions are compared cell by cell: what all of them have in common can be told.
     pub compares: bool,
     /// How the lines of a solution are read that is followed on paper ([`listed`] of the page); "" if the solved board
     /// tells it.

@@ -8,20 +8,22 @@ use crate::search::{Counters, Detail, MoveStatus, Named, Outcome, Progress, Stop
 
 use super::pairs;
 
-/// How a solve ended, in a word.
+/// How a solve ended. Every solution is checked by the rules before it counts. A strategy that can be wrong (Laser
+/// Maze's `notes` with a switch off) and finds an incorrect solution proves nothing: without a correct one it is
+/// "unproved".
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
-    /// One answer, proved.
+    /// One solution, proved to be the only one.
     Unique,
-    /// Two or more seen.
+    /// Two or more were found.
     Several,
-    /// At least one; whether there are more was not asked, or not settled.
+    /// At least one; whether there are more was not asked or not settled within the limits.
     Found,
-    /// None, proved.
+    /// Proved to have no solution.
     None,
-    /// Nothing found, nothing proved.
+    /// Nothing found and nothing proved within the limits.
     Unproved,
 }
 
@@ -31,31 +33,31 @@ pub enum Status {
 pub struct Solved {
     /// In a word.
     pub status: Status,
-    /// The exact number of answers in decimal, or "" where it was not counted.
+    /// The exact number of solutions in decimal, or "" where it was not counted.
     pub count: String,
     /// What the search did, by the counters' ids.
     #[cfg_attr(test, ts(type = "Record<string, number>"))]
     pub counters: Named<u64>,
     /// For "none": why.
     pub why: Option<WhyView>,
-    /// The verdict as a sentence: "One answer, proved."
+    /// The verdict as a sentence: "One solution, proved."
     pub words: String,
-    /// What is wrong with something that the strategy took for an answer, in a sentence.
+    /// What is wrong with something that the strategy took for a solution, in a sentence.
     pub wrong: Option<String>,
-    /// Of several answers: the cells in which they are not proved to agree, as [row, col], where that was asked.
+    /// Of several solutions: the cells in which they are not proved to agree, as [row, col], where that was asked.
     pub unshared: Option<Vec<(u16, u16)>>,
     /// What else the puzzle has to tell, by name (the library's `detail`).
     #[cfg_attr(test, ts(type = "Record<string, unknown> | null"))]
     pub detail: Option<Named<Detail>>,
 }
 
-/// Why there is no answer.
+/// Why there is no solution.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Why"))]
 pub struct WhyView {
-    /// A plain sentence.
+    /// A sentence.
     pub words: String,
-    /// The cells concerned as [row, col], maybe none.
+    /// The cells it refers to as [row, column] from 0; may be empty.
     pub cells: Vec<(u16, u16)>,
 }
 
@@ -125,11 +127,11 @@ fn stopped_words(stopped: Stopped) -> &'static str {
 pub struct Slice {
     /// The end, if it came.
     pub done: Option<Solved>,
-    /// Whether a limit other than that of answers brought it.
+    /// Whether a limit other than that of solutions brought it.
     pub capped: bool,
     /// Nodes so far.
     pub nodes: u64,
-    /// Answers so far.
+    /// Solutions so far.
     pub answers: u64,
     /// The share of the search that is done, 0 to 1, where that is known.
     pub share: Option<f64>,
@@ -181,7 +183,7 @@ pub struct FlawView {
     pub words: String,
     /// The cells concerned, as [row, col].
     pub cells: Vec<(u16, u16)>,
-    /// What it takes for an answer, if anything: to be watched.
+    /// What it takes for a solution, if anything: to be watched.
     pub answer: Option<String>,
 }
 

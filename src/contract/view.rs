@@ -68,7 +68,7 @@ pub struct View {
     pub keypad: String,
     /// Where they go, in words.
     pub keypad_for: String,
-    /// Answers known for this board.
+    /// Solutions known for this board.
     pub answers: usize,
     /// Which of them is drawn, from 0.
     pub shown: Option<usize>,
@@ -102,11 +102,11 @@ pub struct AssumedView {
     pub first: String,
 }
 
-/// An answer with which the one shown is compared.
+/// A solution with which the one shown is compared.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Over"))]
 pub struct OverView {
-    /// Its place among the answers.
+    /// Its place among the solutions.
     pub answer: usize,
     /// How many cells differ.
     pub differ: usize,

@@ -90,11 +90,11 @@ pub struct Refused(pub String);
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Checked"))]
 pub struct Report {
-    /// The state in one line.
+    /// One line.
     pub status: String,
     /// Further remarks.
     pub findings: Vec<Finding>,
-    /// Whether the board is solved.
+    /// Whether the current position is solved.
     pub solved: bool,
 }
 

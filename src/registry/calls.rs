@@ -61,17 +61,19 @@ pub fn text_of(puzzle: &dyn DynPuzzle, link: &str) -> Result<String, Failed> {
 }
 
 /// A new board as text. `difficulty` counts from 1; `rows` and `cols` are both 0 for the puzzle's default size.
+///
+/// # Errors
+/// If there are no such boards, or none is found: by the time that the watch ends it, for one.
 pub fn generate_text(
     puzzle: &dyn DynPuzzle,
     seed: u64,
     difficulty: u8,
     rows: u16,
     cols: u16,
+    watch: &mut Watch<'_>,
 ) -> Result<String, Failed> {
-    let mut on = |_: &Progress| Go::On;
     let mut making = generate(puzzle.info().id, seed, difficulty, (rows, cols)).map_err(Failed::Words)?;
-    // Nothing pauses it.
-    let made = making.run(&mut Watch::new(Progress::default(), &mut on)).unwrap_or_else(|| Err(NO_BOARD.into()));
+    let made = making.run(watch).unwrap_or_else(|| Err("No board was found within the time limit.".into()));
     text_of(puzzle, &made.map_err(Failed::Words)?.link)
 }
 

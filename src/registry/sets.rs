@@ -1,10 +1,8 @@
 //! Sets of boards of any puzzle: read, written and checked, so that the library and the command do the same. Their
 //! callers provide the clock.
 
-use serde::Serialize;
-
 use crate::about::About;
-use crate::contract::{self, Explained, SolveOptions, Solved};
+use crate::contract::{self, BoardSet, CheckedBoard, Explained, SetBoard, SolveOptions, Solved};
 use crate::link::{self, LinkError};
 use crate::search::{Go, Progress, Watch};
 use crate::sets::{self, Checked, MOST_BOARDS, Parts, Rank, Status};
@@ -19,41 +17,6 @@ const PATIENCE: u64 = 10_000;
 const DAMAGED: &str = "This link of a set is damaged or cut off.";
 const NOT_A_BOARD: &str = "This is not a board of any puzzle here.";
 const PARTED: &str = "A board with a line “---” in it cannot be part of a set.";
-
-/// A board of a set as it was read.
-#[derive(Serialize)]
-pub struct SetBoard {
-    /// Its puzzle's id; `None` if it cannot be read.
-    pub puzzle: Option<&'static str>,
-    /// A text or a link.
-    pub text: String,
-    /// What is said about it.
-    pub about: About,
-    /// Why it cannot be read, and where in the text of the set.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub error: Option<TextError>,
-}
-
-/// Boards in an order, and what is said about the whole.
-#[derive(Serialize)]
-pub struct BoardSet {
-    /// What is said about the set.
-    pub about: About,
-    /// The boards.
-    pub boards: Vec<SetBoard>,
-}
-
-/// A board that was checked.
-#[derive(Clone, Serialize)]
-pub struct CheckedBoard {
-    /// What the others are compared with.
-    #[serde(flatten)]
-    pub checked: Checked,
-    /// From 1; `None` if it was not measured.
-    pub difficulty: Option<u8>,
-    /// The difficulty in words, or what is wrong.
-    pub words: String,
-}
 
 /// Opens the link of a set.
 ///
@@ -212,7 +175,7 @@ fn look(puzzle: &dyn DynPuzzle, text: &str, limit: u64, now: &dyn Fn() -> f64) -
             _ => None,
         },
     };
-    let same = match told(Ask::Upright, f64::INFINITY)? {
+    let same = match told(Ask::Upright, limit)? {
         Explained::Upright(link) => link,
         _ => String::new(),
     };

@@ -17,13 +17,13 @@ use super::value::{error, js, set, text_error};
 use super::window::window;
 
 /// A window of the events of a search, as `SearchEvents`. See `pkg/README.md`.
-#[wasm_bindgen(js_name = librarySearchEvents)]
+#[wasm_bindgen(js_name = librarySearchEvents, unchecked_return_type = "SearchEvents & Followed")]
 pub fn library_search_events(
     puzzle: &str,
     text: &str,
-    options: &JsValue,
-    wish: &JsValue,
-    clock: &js_sys::Function,
+    #[wasm_bindgen(unchecked_param_type = "SolveOptions")] options: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "SearchWindow")] wish: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "() => number")] clock: &js_sys::Function,
 ) -> Result<JsValue, JsValue> {
     let timer = Timer::new(clock);
     let puzzle = known(puzzle)?;
@@ -50,13 +50,13 @@ pub fn library_search_events(
 }
 
 /// Questions about the search of a text's board, as `Question[]`. See `pkg/README.md`.
-#[wasm_bindgen(js_name = libraryQuestions)]
+#[wasm_bindgen(js_name = libraryQuestions, unchecked_return_type = "Question[]")]
 pub fn library_questions(
     puzzle: &str,
     text: &str,
-    options: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "SolveOptions")] options: &JsValue,
     seed: f64,
-    clock: &js_sys::Function,
+    #[wasm_bindgen(unchecked_param_type = "() => number")] clock: &js_sys::Function,
 ) -> Result<JsValue, JsValue> {
     let timer = Timer::new(clock);
     let puzzle = known(puzzle)?;

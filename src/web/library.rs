@@ -1,35 +1,30 @@
-//! The functions behind `pkg/`: texts in, plain values out. `pkg/index.js` wraps them.
+//! The functions behind `pkg/`: texts in, plain values out. `pkg/index.ts` wraps them.
 
-use serde::Serialize;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::about::About;
-use crate::contract::{FlawView, Solved};
+use crate::contract::{Answer, Case, FlawView, OpenedLink, ProgressView, Run, Solved};
 use crate::explain::SCALED;
 use crate::link;
 use crate::registry::{self, DynPuzzle, Failed};
-use crate::search::{Counters, Named, Progress, Watch};
+use crate::search::{Counters, Progress, Watch};
 use crate::text::TextError;
 
 use super::making::Making;
 use super::options::asked;
 use super::puzzles::known;
 use super::timer::{Timer, limit};
-use super::value::{error, js, set, text_error, time, whole};
-
-#[derive(Serialize)]
-struct AnswerView {
-    text: String,
-}
+use super::value::{error, js, text_error, time, whole};
 
 /// Solves the board in a text. See `pkg/README.md`.
-#[wasm_bindgen(js_name = librarySolve)]
+#[wasm_bindgen(js_name = librarySolve, unchecked_return_type = "Run")]
 pub fn library_solve(
     puzzle: &str,
     text: &str,
-    options: &JsValue,
-    clock: &js_sys::Function,
+    #[wasm_bindgen(unchecked_param_type = "SolveOptions")] options: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "() => number")] clock: &js_sys::Function,
+    #[wasm_bindgen(unchecked_param_type = "((progress: Progress) => boolean | void) | null | undefined")]
     progress: &JsValue,
 ) -> Result<JsValue, JsValue> {
     let now = || time(clock);
@@ -39,13 +34,7 @@ pub fn library_solve(
     let mut thrown = None;
     let mut tell = |state: &Progress, counters: Counters, milliseconds: f64| {
         let Some(tell) = wasm_bindgen::JsCast::dyn_ref::<js_sys::Function>(progress) else { return true };
-        let value = js_sys::Object::new();
-        set(&value, "nodes", &JsValue::from(state.nodes as f64));
-        set(&value, "answers", &JsValue::from(state.answers as f64));
-        set(&value, "share", &state.share.map_or(JsValue::NULL, JsValue::from));
-        set(&value, "milliseconds", &JsValue::from(milliseconds));
-        set(&value, "counters", &js(&Named(counters.0)));
-        match tell.call1(&JsValue::NULL, &value) {
+        match tell.call1(&JsValue::NULL, &js(&ProgressView::new(state, counters, milliseconds))) {
             Ok(answer) => answer.as_bool() != Some(false),
             Err(problem) => {
                 thrown = Some(problem);
@@ -58,12 +47,9 @@ pub fn library_solve(
         return Err(problem);
     }
     let registry::SolveEnd { answers, outcome, capped } = solve.map_err(|problem| failed(&problem))?;
-    let answers: Vec<AnswerView> = answers.into_iter().map(|text| AnswerView { text }).collect();
+    let answers = answers.into_iter().map(|text| Answer { text }).collect();
     let own = puzzle.verdict_words(&outcome);
-    let result = js(&Solved::new(outcome, own));
-    set(&result, "answers", &js(&answers));
-    set(&result, "capped", &js(&capped));
-    Ok(result)
+    Ok(js(&Run { solved: Solved::new(outcome, own), answers, capped }))
 }
 
 /// The error that a failed call throws.
@@ -76,13 +62,20 @@ fn failed(problem: &Failed) -> JsValue {
 
 /// Throws if the options of a solve are invalid, before there is a board.
 #[wasm_bindgen(js_name = libraryAsked)]
-pub fn library_asked(puzzle: &str, options: &JsValue) -> Result<(), JsValue> {
+pub fn library_asked(
+    puzzle: &str,
+    #[wasm_bindgen(unchecked_param_type = "SolveOptions")] options: &JsValue,
+) -> Result<(), JsValue> {
     asked(known(puzzle)?, options).map(drop)
 }
 
-/// Where a flawed strategy goes wrong on a text's board with these options, or null: `{ words, cells }`.
-#[wasm_bindgen(js_name = libraryFlaw)]
-pub fn library_flaw(puzzle: &str, text: &str, options: &JsValue) -> Result<JsValue, JsValue> {
+/// Where a flawed strategy goes wrong on a text's board with these options, or null.
+#[wasm_bindgen(js_name = libraryFlaw, unchecked_return_type = "Flaw | null")]
+pub fn library_flaw(
+    puzzle: &str,
+    text: &str,
+    #[wasm_bindgen(unchecked_param_type = "SolveOptions")] options: &JsValue,
+) -> Result<JsValue, JsValue> {
     let puzzle = known(puzzle)?;
     let asked = asked(puzzle, options)?;
     let flaw = puzzle.flaw(&mut first(puzzle, text)?.bits(), &asked.options);
@@ -91,7 +84,11 @@ pub fn library_flaw(puzzle: &str, text: &str, options: &JsValue) -> Result<JsVal
 
 /// The certificate of a text's board: see `docs/certificates.md`. `more` is as for `certifyBits`.
 #[wasm_bindgen(js_name = libraryCertify)]
-pub fn library_certify(puzzle: &str, text: &str, more: &js_sys::Function) -> Result<String, JsValue> {
+pub fn library_certify(
+    puzzle: &str,
+    text: &str,
+    #[wasm_bindgen(unchecked_param_type = "(nodes: number) => boolean")] more: &js_sys::Function,
+) -> Result<String, JsValue> {
     let puzzle = known(puzzle)?;
     let cases = puzzle.cases(text).map_err(|problem| text_error(&problem))?;
     let (_, bits) = cases.into_iter().next().ok_or_else(|| error("This text holds no board."))?;
@@ -100,13 +97,14 @@ pub fn library_certify(puzzle: &str, text: &str, more: &js_sys::Function) -> Res
 
 /// Answers a question about a text's board: see `Explanation`. Options: `milliseconds`, and for "craft" also `difficulty`
 /// and `seed`. See `pkg/README.md`.
-#[wasm_bindgen(js_name = libraryExplain)]
+#[wasm_bindgen(js_name = libraryExplain, unchecked_return_type = "Explained")]
 pub fn library_explain(
     puzzle: &str,
     text: &str,
     ask: &str,
+    #[wasm_bindgen(unchecked_param_type = "{ milliseconds?: number; difficulty?: number; seed?: number }")]
     options: &JsValue,
-    clock: &js_sys::Function,
+    #[wasm_bindgen(unchecked_param_type = "() => number")] clock: &js_sys::Function,
 ) -> Result<JsValue, JsValue> {
     let puzzle = known(puzzle)?;
     let milliseconds = whole(options, "milliseconds")?.unwrap_or(0) as f64;
@@ -127,21 +125,15 @@ pub(super) fn first(puzzle: &dyn DynPuzzle, text: &str) -> Result<link::Opened, 
     registry::first(puzzle, text).map_err(|problem| failed(&problem))
 }
 
-#[derive(Serialize)]
-struct CaseView {
-    name: String,
-    text: String,
-}
-
-/// The boards of a text that holds several, in the usual format: `{ name, text }`; none if it holds one.
-#[wasm_bindgen(js_name = libraryCases)]
+/// The boards of a text that holds several, in the usual format; none if it holds one.
+#[wasm_bindgen(js_name = libraryCases, unchecked_return_type = "Case[]")]
 pub fn library_cases(puzzle: &str, text: &str) -> Result<JsValue, JsValue> {
     let cases = registry::several(known(puzzle)?, text).map_err(|problem| failed(&problem))?;
-    Ok(js(&cases.into_iter().map(|(name, text)| CaseView { name, text }).collect::<Vec<_>>()))
+    Ok(js(&cases.into_iter().map(|(name, text)| Case { name, text }).collect::<Vec<_>>()))
 }
 
-/// The state of a text's board in words: `{ status, findings, solved }`.
-#[wasm_bindgen(js_name = libraryCheck)]
+/// The state of a text's board in words.
+#[wasm_bindgen(js_name = libraryCheck, unchecked_return_type = "Checked")]
 pub fn library_check(puzzle: &str, text: &str) -> Result<JsValue, JsValue> {
     let report = known(puzzle)?.check(text).map_err(|problem| text_error(&problem))?;
     Ok(js(&report))
@@ -171,8 +163,8 @@ pub fn library_link(puzzle: &str, text: &str) -> Result<String, JsValue> {
     Ok(format!("#{link}"))
 }
 
-/// What a text or a link says about its board: `{ title, author, note, date }`.
-#[wasm_bindgen(js_name = libraryAbout)]
+/// What a text or a link says about its board.
+#[wasm_bindgen(js_name = libraryAbout, unchecked_return_type = "About")]
 pub fn library_about(text: &str) -> JsValue {
     js(&registry::about(text))
 }
@@ -191,14 +183,14 @@ pub fn library_with_about(
     registry::with_about(known(puzzle)?, text, &about).map_err(|problem| failed(&problem))
 }
 
-/// The boards of a set's text: `{ about, boards }`.
-#[wasm_bindgen(js_name = libraryReadSet)]
+/// The boards of a set's text.
+#[wasm_bindgen(js_name = libraryReadSet, unchecked_return_type = "BoardSet")]
 pub fn library_read_set(text: &str) -> Result<JsValue, JsValue> {
     registry::read_set(text).map(|set| js(&set)).map_err(|problem| failed(&problem))
 }
 
 /// The same of its link.
-#[wasm_bindgen(js_name = libraryOpenSet)]
+#[wasm_bindgen(js_name = libraryOpenSet, unchecked_return_type = "BoardSet")]
 pub fn library_open_set(link: &str) -> Result<JsValue, JsValue> {
     registry::open_set(link).map(|set| js(&set)).map_err(|problem| failed(&problem))
 }
@@ -223,33 +215,28 @@ pub fn library_write_set(about: &str, boards: Vec<String>) -> Result<String, JsV
     registry::write_set(about, boards).map_err(|problem| failed(&problem))
 }
 
-/// What is known of a board of a set: what `summary` takes, with `difficulty` and `words`. Options: `milliseconds`.
-#[wasm_bindgen(js_name = libraryCheckBoard)]
+/// What is known of a board of a set. Options: `milliseconds`.
+#[wasm_bindgen(js_name = libraryCheckBoard, unchecked_return_type = "MeasuredBoard")]
 pub fn library_check_board(
     puzzle: &str,
     text: &str,
     options: &JsValue,
-    clock: &js_sys::Function,
+    #[wasm_bindgen(unchecked_param_type = "() => number")] clock: &js_sys::Function,
 ) -> Result<JsValue, JsValue> {
     let milliseconds = whole(options, "milliseconds")?;
     Ok(js(&registry::check_board(known(puzzle)?, text, milliseconds, &|| time(clock))))
 }
 
-/// The content of a link: `{ puzzle, text, step, embed, about }`.
-#[wasm_bindgen(js_name = libraryOpenLink)]
+/// The content of a link.
+#[wasm_bindgen(js_name = libraryOpenLink, unchecked_return_type = "Opened")]
 pub fn library_open_link(link: &str) -> Result<JsValue, JsValue> {
     let opened = open(link)?;
     let puzzle = known(&opened.puzzle)?;
     let about = link::about(link);
     let text = usual_text(puzzle, &opened, &about);
     let text = text.ok_or_else(|| error(&link::LinkError::Board.to_string()))?;
-    let value = js_sys::Object::new();
-    set(&value, "puzzle", &JsValue::from(opened.puzzle.as_str()));
-    set(&value, "text", &JsValue::from(text));
-    set(&value, "step", &opened.step.map_or(JsValue::NULL, JsValue::from));
-    set(&value, "embed", &JsValue::from(opened.embed));
-    set(&value, "about", &js(&about));
-    Ok(value.into())
+    let link::Opened { puzzle, step, embed, .. } = opened;
+    Ok(js(&OpenedLink { puzzle, text, step, embed, about }))
 }
 
 /// A picture of a text's board as SVG, at a step of its replay if `step` is a number. Options: `milliseconds`.
@@ -257,11 +244,11 @@ pub fn library_open_link(link: &str) -> Result<JsValue, JsValue> {
 pub fn library_svg(
     puzzle: &str,
     text: &str,
-    step: &JsValue,
-    options: &JsValue,
-    clock: &js_sys::Function,
+    step: Option<f64>,
+    #[wasm_bindgen(unchecked_param_type = "{ milliseconds?: number }")] options: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "() => number")] clock: &js_sys::Function,
 ) -> Result<String, JsValue> {
-    let step = step.as_f64().map(|step| step as f32);
+    let step = step.map(|step| step as f32);
     let timer = Timer::new(clock);
     let mut ask = timer.pause_after(limit(whole(options, "milliseconds")?.unwrap_or(0) as f64));
     let mut watch = Watch::new(Progress::default(), &mut ask);
@@ -301,8 +288,8 @@ impl BoardWish {
 pub fn library_make(
     puzzle: &str,
     technique: &str,
-    options: &JsValue,
-    clock: &js_sys::Function,
+    #[wasm_bindgen(unchecked_param_type = "GenerateOptions")] options: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "() => number")] clock: &js_sys::Function,
 ) -> Result<JsValue, JsValue> {
     let BoardWish { seed, difficulty, rows, cols } = BoardWish::of(options)?;
     let milliseconds = whole(options, "milliseconds")?.unwrap_or(0) as f64;
@@ -311,11 +298,18 @@ pub fn library_make(
     Ok(if made.is_undefined() { making.so_far() } else { made })
 }
 
-/// A new board as text, of the difficulty asked for. Options: `seed`, `difficulty`, `rows`, `cols`.
+/// A new board as text, of the difficulty asked for. Options: `seed`, `difficulty`, `rows`, `cols`, `milliseconds`.
 #[wasm_bindgen(js_name = libraryGenerate)]
-pub fn library_generate(puzzle: &str, options: &JsValue) -> Result<String, JsValue> {
+pub fn library_generate(
+    puzzle: &str,
+    #[wasm_bindgen(unchecked_param_type = "GenerateOptions")] options: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "() => number")] clock: &js_sys::Function,
+) -> Result<String, JsValue> {
     let BoardWish { seed, difficulty, rows, cols } = BoardWish::of(options)?;
-    let text = registry::generate_text(known(puzzle)?, seed as u64, difficulty, rows, cols);
+    let timer = Timer::new(clock);
+    let mut ask = timer.pause_after(limit(whole(options, "milliseconds")?.unwrap_or(0) as f64));
+    let mut watch = Watch::new(Progress::default(), &mut ask);
+    let text = registry::generate_text(known(puzzle)?, seed as u64, difficulty, rows, cols, &mut watch);
     text.map_err(|problem| failed(&problem))
 }
 

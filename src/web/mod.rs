@@ -46,6 +46,11 @@ const CONTRACT: &str = include_str!("../contract/contract.d.ts");
 #[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
 const EXPLAINED: &str = include_str!("../contract/explained.d.ts");
 
+/// The same for what only the library passes.
+#[cfg(feature = "library")]
+#[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
+const LIBRARY: &str = include_str!("../contract/library.d.ts");
+
 /// Runs once when the module starts: panics are then logged to the console with their location.
 #[cfg(any(feature = "page", feature = "search"))]
 #[wasm_bindgen::prelude::wasm_bindgen(start)]

@@ -5,7 +5,7 @@ use std::fs;
 use anyhow::{Context as _, Result, ensure};
 use serde_json::{Value, json};
 use xtask::browser::Page;
-use xtask::{project, server};
+use xtask::{package, server};
 
 use crate::boards::{HOPELESS, TINY};
 use crate::embed::around;
@@ -65,7 +65,7 @@ pub async fn foreign_pages_are_heard_if_they_are_named(page: &Page) -> Result<()
     let origin = home.split('/').take(3).collect::<Vec<_>>().join("/");
     fs::write(folder.path().join("index.html"), HOST.replace("PLAYGROUND", &origin))?;
     fs::write(folder.path().join("www/host.js"), SCRIPT.replace("HOME", &home).replace("LINK", &link))?;
-    fs::copy(project::root().join("pkg/element.js"), folder.path().join("pkg/element.js"))
+    fs::copy(package::folder().join("element.js"), folder.path().join("pkg/element.js"))
         .context("the element is missing")?;
     page.add_script(folder.path())?;
     let elsewhere = page.serve(&server::Options { root: folder.path().into(), ..Default::default() })?;

@@ -258,3 +258,10 @@ test("limits end a search with what it has", () => {
   assert.ok(["unproved", "found", "several"].includes(timed.status));
   if (timed.status === "unproved") assert.match(timed.why?.words ?? "", /time/);
 });
+
+test("a board that takes long to generate is given up in time", () => {
+  const hard = { difficulty: 5, rows: 25, cols: 25, milliseconds: 50 };
+  assert.throws(() => generate("aquarium", hard), { message: "No board was found within the time limit." });
+  // It is measured within what is left of the time.
+  assert.equal(make("aquarium", { ...hard, milliseconds: 1 }), null);
+});

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The command's file. */
-export const COMMAND = fileURLToPath(new URL("../../pkg/bin/gridlight.js", import.meta.url));
+export const COMMAND = fileURLToPath(new URL("../../target/package/bin/gridlight.js", import.meta.url));
 
 /**
  * What a call did.

@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-export const PACKAGE = fileURLToPath(new URL("../../pkg/", import.meta.url));
+/** Where `cargo xtask build` writes it. */
+export const PACKAGE = fileURLToPath(new URL("../../target/package/", import.meta.url));
 export const run = promisify(execFile);
 
 /** The folder, in which `gridlight` is installed. */

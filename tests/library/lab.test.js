@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
 import { init, puzzles } from "../../pkg/index.js";
-import { csv } from "../../pkg/shared/csv.js";
+import { csv } from "../../www/learn/lab/csv.js";
 import { projection } from "../../www/learn/lab/projection.js";
 import { best, byStrategy, verdictOf } from "../../www/learn/lab/comparison-rows.js";
 import { decode, encode, firstSetups, nameOf, oneByOne, setupOf, tricks } from "../../www/learn/lab/setup.js";

@@ -45,14 +45,14 @@ test("every puzzle's boards are solved, and a draft says what it lacks", () => {
 });
 
 test("a board on which the module fails does not end the rest, and its error has no place", () => {
-  /** @type {import("../../pkg/setups.js").Library} */
+  /** @type {import("../../pkg/setups.js").Runner} */
   const library = {
     clock: () => performance.now(),
     asked: () => undefined,
     flaw: () => null,
     run(_puzzle, text) {
       if (text === "large") throw new Error("It ran out of memory.");
-      return { status: "unique", count: "1", counters: {}, answers: [], capped: null, wrong: null };
+      return { solved: { status: "unique", count: "1", counters: {}, wrong: null }, answers: [], capped: null };
     },
   };
   const rows = solveAll(library, "p", ["small", "large", "small"], [{}]);

@@ -15,7 +15,7 @@ function pretended(took, capped = () => null) {
   let now = 0;
   /** @type {string[]} */
   const ran = [];
-  /** @type {import("../../pkg/setups.js").Library} */
+  /** @type {import("../../pkg/setups.js").Runner} */
   const library = {
     // Looking at the clock takes a microsecond.
     clock: () => (now += 0.001),
@@ -26,12 +26,9 @@ function pretended(took, capped = () => null) {
       ran.push(name);
       const end = now + took(name, run);
       const state = (/** @type {"user" | "nodes" | "time" | "memory" | null} */ cut) => ({
-        status: /** @type {const} */ ("unique"),
-        count: "1",
-        counters: { nodes: run },
+        solved: { status: /** @type {const} */ ("unique"), count: "1", counters: { nodes: run }, wrong: null },
         answers: [],
         capped: cut,
-        wrong: null,
       });
       while (now + 50 < end) {
         now += 50;

@@ -262,7 +262,7 @@ test("null is what is left out", async () => {
 
 test("a process ends after calls that were refused, and after workers that ended", SOON, async () => {
   const script = `
-    import { createPool } from ${JSON.stringify(new URL("../../pkg/pool.js", import.meta.url))};
+    import { createPool } from ${JSON.stringify(new URL("../../target/package/pool.js", import.meta.url))};
     let started;
     process.on("worker", (worker) => (started = worker));
     const pool = await createPool({ size: 1 });

@@ -15,7 +15,7 @@ import {
   withAbout,
   writeSet,
 } from "../../pkg/index.js";
-import { findings } from "../../pkg/shared/words.js";
+import { findings } from "../../www/boards/sets/words.js";
 import { joined, mostBoards, parted, rank, setLink as linkOf, summary, textOfLink } from "../../pkg/wasm/gridlight.js";
 import { MANY, NONE, ONE } from "./boards.js";
 

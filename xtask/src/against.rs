@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{project, tools, wasm};
+use crate::{package, project, tools};
 
 /// Builds the library of a commit, if that was not done before, and times this checkout's against it.
 ///
@@ -13,9 +13,9 @@ use crate::{project, tools, wasm};
 pub fn bench(commit: &str, puzzles: &[String]) -> Result<()> {
     tools::ensure_node()?;
     let earlier = built(commit)?;
-    wasm::build(false)?;
+    package::build(false)?;
     let script = project::root().join("benches/against.js");
-    project::run(project::command("node").arg(script).arg(earlier.join("pkg/index.js")).args(puzzles))
+    project::run(project::command("node").arg(script).arg(library(&earlier)).args(puzzles))
 }
 
 /// The folder with a commit's files and its library.
@@ -45,8 +45,14 @@ fn extract(commit: &str, folder: &Path) -> Result<()> {
     project::run(write.args(["archive", "--output"]).arg(&archive).arg(commit))?;
     project::run(project::command("tar").arg("-xf").arg(&archive).arg("-C").arg(folder))?;
     std::fs::remove_file(&archive)?;
-    if !folder.join("pkg/index.js").is_file() {
+    if !folder.join("pkg/index.js").is_file() && !folder.join("pkg/index.ts").is_file() {
         bail!("the commit {commit} has no library");
     }
     Ok(())
+}
+
+/// The library that was built in a folder: in `pkg`, before it was in TypeScript.
+fn library(folder: &Path) -> PathBuf {
+    let plain = folder.join("pkg/index.js");
+    if plain.is_file() { plain } else { folder.join("target/package/index.js") }
 }

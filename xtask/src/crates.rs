@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::project;
 
 /// The crates that modules are built from.
-pub const ROOTS: [&str; 3] = ["gridlight", "gridlight-picture", READER];
+pub const ROOTS: [&str; 4] = ["gridlight", "gridlight-command", "gridlight-picture", READER];
 /// The one that reads pictures; the library's opens files, too.
 const READER: &str = "gridlight-reader";
 const FEATURES: &str = "gridlight-reader/files";

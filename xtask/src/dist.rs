@@ -7,7 +7,7 @@ use std::path::{Component, Path, PathBuf};
 
 use anyhow::{Context as _, Result, anyhow, bail, ensure};
 
-use crate::{bundle, list, notices, offline, previews, project, sbom, site};
+use crate::{bundle, list, notices, offline, package, previews, project, sbom, site};
 
 /// A puzzle's module must load and compile within a second on a slow phone's network; brotli bytes.
 const WASM_BUDGET: usize = 156_000;
@@ -125,7 +125,7 @@ pub fn seal(out: &Path, files: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Copies the page and the library from the checkout into `out`, the page bundled and minified, adds the notices, and
+/// Copies the page from the checkout into `out`, bundled and minified, and the package with its notices, and
 /// returns the paths of the files there, without the source maps.
 ///
 /// `out` is emptied first; it must be new or an earlier dist.
@@ -148,7 +148,7 @@ fn copy(out: &Path) -> Result<Vec<String>> {
     for file in &files {
         project::copy_file(&root.join(file), &out.join(file))?;
     }
-    notices::write(out)?;
+    package::write(&out.join("pkg"))?;
     bundle::page(out)?;
     bundle::minify(out, MODULES)?;
     let mut files = public_files(out)?;

@@ -13,7 +13,7 @@
 //! | [`supply`] | sources and licences of third-party code |
 //! | [`site`] | which files belong to the page, and their MIME types |
 //! | [`server`] | serves them on loopback, under any path prefix |
-//! | [`scripts`] | compiles the page's TypeScript |
+//! | [`scripts`] | compiles TypeScript for pages that are served |
 //! | [`watch`] | notices changed files |
 //! | [`guide`] | builds and tests the puzzle of `docs/adding-a-puzzle.md` |
 //! | `glue` | shrinks the JavaScript between page and module |
@@ -22,6 +22,7 @@
 //! | [`previews`] | a page for each board of the galleries, for links to them |
 //! | `alike` | orders a module's functions for better compression |
 //! | [`sizes`] | what takes up space in a page's module |
+//! | [`package`] | builds the npm package: the library's TypeScript, the modules, the command |
 //! | [`release`] | checks a release: one version everywhere, and the package's files |
 //! | [`repeat`] | whether a build elsewhere gives the same bytes |
 //! | [`against`] | times the library against an earlier commit's |
@@ -47,6 +48,7 @@ pub mod guide;
 pub mod list;
 pub mod notices;
 pub mod offline;
+pub mod package;
 pub mod packages;
 pub mod previews;
 pub mod project;

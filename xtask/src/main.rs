@@ -12,13 +12,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::{Result, anyhow, bail};
 use lexopt::prelude::*;
 use xtask::server::{self, Server};
-use xtask::{against, dist, fuzz, project, release, repeat, sizes, suite, sync, tools, wasm, watch};
+use xtask::{against, dist, fuzz, package, project, release, repeat, sizes, suite, sync, tools, wasm, watch};
 
 const HELP: &str = "\
 cargo xtask <command>
 
-  build [--dev] [puzzle...]      compile to WebAssembly and write pkg/wasm, or only the page's modules of
-                                 these puzzles
+  build [--dev] [puzzle...]      compile to WebAssembly, write pkg/wasm and the npm package, target/package; or
+                                 only the page's modules of these puzzles
   serve [--port 8080] [--watch] [--prefix /some/path] [--dev] [puzzle...]
                                  build, then serve the playground; or build only the modules of these puzzles
   dist  [--out dist] [--address https://host/path/]
@@ -107,7 +107,7 @@ fn build(mut words: lexopt::Parser) -> Result<()> {
         }
     }
     follow_list()?;
-    let built = if puzzles.is_empty() { wasm::build(dev)? } else { wasm::build_page(&puzzles, dev)? };
+    let built = if puzzles.is_empty() { package::build(dev)? } else { wasm::build_page(&puzzles, dev)? };
     let folder = wasm::folder();
     match &built[..] {
         [] => println!("{} is up to date", folder.display()),
@@ -155,7 +155,7 @@ fn dist(mut words: lexopt::Parser) -> Result<()> {
     if checked {
         return repeat::check(&puzzles);
     }
-    wasm::build(false)?;
+    package::build(false)?;
     dist::make(&project::root().join(out), address.as_deref())
 }
 
@@ -174,7 +174,7 @@ fn release(mut words: lexopt::Parser) -> Result<()> {
         bail!("a release is made by the host once its tag is pushed; `release --check` looks it over");
     }
     if !options.unbuilt {
-        wasm::build(false)?;
+        package::build(false)?;
     }
     release::check(&options)
 }

@@ -1,10 +1,8 @@
-//! The notices required by third-party licences, with the licence texts: `pkg/THIRD-PARTY.txt`, which is written when
-//! the package is packed or a dist is made.
+//! The notices required by third-party licences, with the licence texts: `THIRD-PARTY.txt` of the package and of a dist.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
 
 use anyhow::{Context as _, Result, ensure};
 
@@ -22,15 +20,6 @@ Gridlight's WebAssembly modules and its page hold code of the packages below and
 licensed as MIT OR Apache-2.0; so is the standard library, by the Rust Project's contributors. The terms of the others
 follow the list, each text once, under the crates and files that have it.
 ";
-
-/// Writes the notices into `pkg` in this folder.
-///
-/// # Errors
-/// If a crate has no terms, or the file cannot be written.
-pub fn write(root: &Path) -> Result<()> {
-    let file = root.join("pkg").join(NAME);
-    fs::write(&file, text()?).with_context(|| format!("cannot write {}", file.display()))
-}
 
 /// The notices of what is shipped according to the lock files.
 ///

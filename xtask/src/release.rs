@@ -8,14 +8,14 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, anyhow, bail, ensure};
 use serde_json::Value;
 
-use crate::{dist, notices, project, sbom, tools};
+use crate::{dist, notices, package, project, sbom, tools};
 
 /// The version of the crates.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
-/// The files that npm packs regardless of `files`.
-const ALWAYS: [&str; 2] = ["package.json", "README.md"];
+/// The files that are no modules.
+const ASIDE: [&str; 2] = ["package.json", "README.md"];
 /// A larger file in the package, in bytes, is taken for a mistake.
-const LARGEST: u64 = 4_200_000;
+const LARGEST: u64 = 4_800_000;
 
 /// What is asked for.
 #[derive(Debug, Default)]
@@ -80,9 +80,8 @@ fn section(changelog: &str, version: &str) -> Option<String> {
     Some(found.join("\n").trim().to_owned() + "\n")
 }
 
-/// The files that npm would pack, with their sizes. The notices are written first.
+/// The files that npm would pack, with their sizes.
 fn packed() -> Result<BTreeMap<String, u64>> {
-    notices::write(&project::root())?;
     let said = project::output(&mut npm(&["pack", "--dry-run", "--json", "--ignore-scripts"])?)?;
     let listed: Value = serde_json::from_str(&said).context("npm pack does not answer with JSON")?;
     let files = listed[0]["files"].as_array().ok_or_else(|| anyhow!("npm pack lists no files"))?;
@@ -95,7 +94,7 @@ fn npm(words: &[&str]) -> Result<std::process::Command> {
     tools::ensure_node()?;
     let npm = tools::find("npm").ok_or_else(|| anyhow!("npm is missing: it comes with Node"))?;
     let mut command = project::command(npm);
-    command.args(words).args(["--offline", "--loglevel=error"]).current_dir(project::root().join("pkg"));
+    command.args(words).args(["--offline", "--loglevel=error"]).current_dir(package::folder());
     // Keep everything inside the target folder.
     command.env("npm_config_cache", project::target().join("npm-cache")).env("npm_config_update_notifier", "false");
     Ok(command)
@@ -104,7 +103,8 @@ fn npm(words: &[&str]) -> Result<std::process::Command> {
 /// The modules and types of the package.
 fn texts(files: &BTreeMap<String, u64>) -> Result<BTreeMap<String, String>> {
     let code = files.keys().filter(|name| name.ends_with(".js") || name.ends_with(".ts"));
-    code.map(|name| Ok((name.clone(), read(&format!("pkg/{name}"))?))).collect()
+    let text = |name: &String| fs::read_to_string(package::folder().join(name)).with_context(|| format!("no {name}"));
+    code.map(|name| Ok((name.clone(), text(name)?))).collect()
 }
 
 /// The errors in the package's contents, one sentence each.
@@ -113,17 +113,10 @@ fn contents(package: &Value, files: &BTreeMap<String, u64>, texts: &BTreeMap<Str
     if !files.contains_key(notices::NAME) {
         wrong.push(format!("{} is not packed: the licences ask for it", notices::NAME));
     }
-    let mut listed: BTreeSet<String> = strings(&package["files"]).into_iter().collect();
-    listed.extend(ALWAYS.map(str::to_owned));
-    for name in &listed {
-        if !files.contains_key(name) {
-            wrong.push(format!("{name} is named in package.json and is not packed"));
-        }
+    for name in ASIDE.into_iter().filter(|name| !files.contains_key(*name)) {
+        wrong.push(format!("{name} is not packed"));
     }
     for (name, &size) in files {
-        if !listed.contains(name) {
-            wrong.push(format!("{name} is packed and not named in package.json"));
-        }
         if name.contains("test") || name.starts_with("wasm/page") || name.starts_with("www") {
             wrong.push(format!("{name} is of the page or the tests"));
         }
@@ -140,7 +133,7 @@ fn contents(package: &Value, files: &BTreeMap<String, u64>, texts: &BTreeMap<Str
     }
     let needed = needed(package, texts);
     for name in files.keys() {
-        let aside = ALWAYS.contains(&name.as_str()) || name == notices::NAME || name.starts_with("LICENSE");
+        let aside = ASIDE.contains(&name.as_str()) || name == notices::NAME || name.starts_with("LICENSE");
         if !aside && !needed.contains(name) {
             wrong.push(format!("{name} is packed and nothing needs it"));
         }
@@ -150,7 +143,7 @@ fn contents(package: &Value, files: &BTreeMap<String, u64>, texts: &BTreeMap<Str
 
 /// The files that package.json refers to, and those that these modules need.
 fn needed(package: &Value, texts: &BTreeMap<String, String>) -> BTreeSet<String> {
-    let targets = ["exports", "bin", "types"].iter().flat_map(|part| strings(&package[part]));
+    let targets = ["exports", "imports", "bin", "types"].iter().flat_map(|part| strings(&package[part]));
     let mut open: Vec<String> = targets.map(|name| name.trim_start_matches("./").to_owned()).collect();
     let mut needed = BTreeSet::new();
     while let Some(name) = open.pop() {
@@ -251,7 +244,7 @@ mod tests {
     const LOG: &str = "# Changes\n\n## Unreleased\n\n## 9.8.7 (2026-11-23)\n\n- One thing.\n\n## 9.8.6\n\n- Another.\n";
 
     fn package() -> Value {
-        json!({ "version": VERSION, "files": ["a.js", "b.js", notices::NAME], "exports": { ".": "./a.js" }, "bin": {} })
+        json!({ "version": VERSION, "exports": { ".": "./a.js" }, "bin": {} })
     }
 
     fn files(names: &[&str]) -> BTreeMap<String, u64> {
@@ -288,7 +281,7 @@ mod tests {
         let sound = of("import { b } from \"./b.js\";");
         assert_eq!(contents(&package(), &files(&whole), &sound), [""; 0]);
         for (names, texts, words) in [
-            (&whole[..4], &sound, "README.md is named"),
+            (&whole[..4], &sound, "README.md is not packed"),
             (&["a.js", "b.js", "package.json", "README.md"], &sound, "the licences ask for it"),
             (&whole[..], &of(""), "b.js is packed and nothing needs it"),
             (&whole[..], &of("await import(\"./c.js\"); import { b } from \"./b.js\";"), "a.js needs c.js"),

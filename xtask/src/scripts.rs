@@ -1,5 +1,5 @@
-//! Compiles the page's TypeScript: what is served as `www/x.js` has its source in `www/x.ts`, unless there is such a
-//! script. `xtask/compile.mjs` does it with esbuild, many files in one process.
+//! Compiles TypeScript for pages that are served: `www/x.js` has its source in `www/x.ts`, unless there is such a script,
+//! and so has the library's `pkg/x.js`. `xtask/compile.mjs` does it with esbuild, many files in one process.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -19,7 +19,7 @@ const CONDITIONS: [&str; 3] = [COMPILER, "xtask/typescript.mjs", "package-lock.j
 
 /// The source of a script, both by their paths from the root: another file only where there is no such script.
 pub fn source_of(root: &Path, script: &str) -> Option<String> {
-    let bare = script.strip_suffix(".js").filter(|bare| bare.starts_with("www/"))?;
+    let bare = script.strip_suffix(".js").filter(|bare| site::has_typescript(bare))?;
     if root.join(script).exists() {
         return None;
     }
@@ -28,7 +28,7 @@ pub fn source_of(root: &Path, script: &str) -> Option<String> {
 
 /// The name of what a file is compiled to; `None` for what is no TypeScript of the page, or only declares types.
 fn script_of(source: &str) -> Option<String> {
-    if !source.starts_with("www/") || source.ends_with(".d.ts") {
+    if !site::has_typescript(source) || source.ends_with(".d.ts") {
         return None;
     }
     Some(format!("{}.js", source.strip_suffix(".ts")?))
@@ -123,7 +123,9 @@ impl Scripts {
     /// The sources that have changed, with the names of their scripts.
     fn stale(&self) -> Result<BTreeSet<(String, String)>> {
         let mut stale = BTreeSet::new();
-        for file in project::files_under(&self.root.join("www"))? {
+        let folders = ["www", "pkg"].map(|folder| self.root.join(folder));
+        let files = folders.iter().filter(|folder| folder.is_dir()).map(|folder| project::files_under(folder));
+        for file in files.collect::<Result<Vec<_>>>()?.concat() {
             let names = file.strip_prefix(&self.root)?.components().map(|name| name.as_os_str().to_string_lossy());
             let source = names.collect::<Vec<_>>().join("/");
             let Some(script) = script_of(&source) else { continue };
@@ -150,20 +152,31 @@ mod tests {
         for file in ["a.js", "a.ts", "b.ts", "c.ts", "d.d.ts"] {
             fs::write(root.join("www").join(file), "").unwrap();
         }
-        fs::write(root.join("e.ts"), "").unwrap();
+        fs::create_dir_all(root.join("pkg/wasm")).unwrap();
+        for file in ["e.ts", "pkg/f.ts", "pkg/wasm/g.ts"] {
+            fs::write(root.join(file), "").unwrap();
+        }
         let scripts = Scripts::of(&root);
         let stale = scripts.stale().unwrap();
         let found = |script: &str| source_of(&root, script);
-        let sources = ["www/a.js", "www/b.js", "www/c.js", "www/d.js", "www/b.css", "e.js"].map(found);
+        let sources =
+            ["www/a.js", "www/b.js", "www/c.js", "www/d.js", "www/b.css", "e.js", "pkg/f.js", "pkg/wasm/g.js"];
+        let sources = sources.map(found);
         fs::remove_dir_all(&root).unwrap();
-        assert_eq!(sources, [None, Some("www/b.ts".into()), Some("www/c.ts".into()), None, None, None]);
+        assert_eq!(
+            sources,
+            [None, Some("www/b.ts".into()), Some("www/c.ts".into()), None, None, None, Some("pkg/f.ts".into()), None]
+        );
         let pair = |one: &str, other: &str| (one.to_owned(), other.to_owned());
-        assert_eq!(stale, BTreeSet::from([pair("www/b.ts", "www/b.js"), pair("www/c.ts", "www/c.js")]));
+        assert_eq!(
+            stale,
+            BTreeSet::from([pair("pkg/f.ts", "pkg/f.js"), pair("www/b.ts", "www/b.js"), pair("www/c.ts", "www/c.js")])
+        );
     }
 
     #[test]
     fn what_only_declares_types_is_no_script() {
-        let scripts = ["www/a.ts", "www/a.d.ts", "www/a.js", "pkg/a.ts"].map(script_of);
-        assert_eq!(scripts, [Some("www/a.js".into()), None, None, None]);
+        let scripts = ["www/a.ts", "www/a.d.ts", "www/a.js", "pkg/a.ts", "src/a.ts"].map(script_of);
+        assert_eq!(scripts, [Some("www/a.js".into()), None, None, Some("pkg/a.js".into()), None]);
     }
 }

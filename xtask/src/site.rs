@@ -14,8 +14,13 @@ pub fn is_public(path: &str) -> bool {
     let settings = name.starts_with("tsconfig") || name.ends_with(".part");
     let root = matches!(path, "index.html" | "check.html" | "sw.js");
     let inside = root || ["www/", "pkg/", previews::FOLDER].iter().any(|it| path.starts_with(it));
-    let source = path.starts_with("www/") && is_typed(path);
+    let source = has_typescript(path) && is_typed(path);
     inside && !hidden && !settings && !source
+}
+
+/// Whether a file is in a folder in which scripts have their sources in TypeScript.
+pub fn has_typescript(path: &str) -> bool {
+    path.starts_with("www/") || path.starts_with("pkg/") && !path.starts_with("pkg/wasm/")
 }
 
 /// Whether a file is TypeScript.
@@ -115,7 +120,8 @@ mod tests {
         check("/www/start/main.js", "", Some("www/start/main.js"));
         check("/www/a%20b.js", "", Some("www/a b.js"));
         check("/check.html", "", Some("check.html"));
-        check("/pkg/index.d.ts", "", Some("pkg/index.d.ts"));
+        check("/pkg/wasm/gridlight.d.ts", "", Some("pkg/wasm/gridlight.d.ts"));
+        check("/pkg/index.js", "", Some("pkg/index.js"));
         check("/pkg/wasm/gridlight_bg.wasm", "", Some("pkg/wasm/gridlight_bg.wasm"));
         for target in [
             "/Cargo.toml",
@@ -129,6 +135,7 @@ mod tests {
             "/www/tsconfig.json",
             "/www/tsconfig.worker.json",
             "/www/start/main.ts",
+            "/pkg/index.ts",
             "/www/workers/types.d.ts",
             "/www/",
             "/www/%zz",

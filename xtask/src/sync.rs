@@ -17,7 +17,7 @@ const FOLLOWERS: [Follower; 8] = [
     ("index.html", page),
     ("www/manifest.webmanifest", shortcuts),
     ("README.md", readme),
-    ("pkg/index.d.ts", library),
+    ("pkg/types.ts", library),
     ("pkg/README.md", answers),
 ];
 

@@ -164,8 +164,24 @@ fn npm(command: &str) -> Command {
 /// # Errors
 /// If Node or npm are missing or the installation fails.
 pub fn ensure_npm() -> Result<PathBuf> {
+    ensure_packages(&project::root())
+}
+
+/// Ensures what others use the package with: `tests/consumers/package.json` names it. Returns its folder.
+///
+/// # Errors
+/// As [`ensure_npm`].
+pub fn ensure_consumers() -> Result<PathBuf> {
+    let (from, to) = (project::root().join("tests/consumers"), folder().join("consumers"));
+    for name in [".npmrc", "package.json", "package-lock.json"] {
+        project::copy_file(&from.join(name), &to.join(name))?;
+    }
+    ensure_packages(&to)
+}
+
+/// Ensures the packages that the lock file of a folder names.
+fn ensure_packages(root: &Path) -> Result<PathBuf> {
     ensure_node()?;
-    let root = project::root();
     let modules = root.join("node_modules");
     // Two installations at a time would remove each other's files.
     let _lock = project::locked("npm.lock", "waiting for another installation of npm's packages")?;
@@ -175,9 +191,9 @@ pub fn ensure_npm() -> Result<PathBuf> {
     if is_installed(&lock, &installed) {
         return Ok(modules);
     }
-    println!("installing the npm packages that package-lock.json names");
+    println!("installing the npm packages that {} names", root.join("package-lock.json").display());
     ensure(&[("npm", "npm")])?;
-    fetch(&mut npm("ci"), "npm's registry").context("cannot install what builds the page")?;
+    fetch(npm("ci").current_dir(root), "npm's registry").context("cannot install npm's packages")?;
     Ok(modules)
 }
 

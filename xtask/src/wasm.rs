@@ -1,5 +1,5 @@
 //! Compiles the crates to WebAssembly and writes their JavaScript glue and types into `pkg/wasm`: one module with all
-//! puzzles for the library, small ones for each puzzle of the page, and those for films, photos and sets. A module whose
+//! puzzles for the library and the command, small ones for each puzzle of the page, and those for films, photos and sets. A module whose
 //! inputs have not changed is not rebuilt.
 
 use std::collections::BTreeSet;
@@ -51,8 +51,8 @@ pub fn build(dev: bool) -> Result<Vec<String>> {
     });
     modules.push(Module {
         name: "library".to_owned(),
-        part: WHOLE,
-        features: [vec!["library".to_owned()], puzzles.clone()].concat(),
+        part: ["gridlight-command", "gridlight_command", "gridlight"],
+        features: ["library"].into_iter().chain(puzzles.iter().map(String::as_str)).map(of_gridlight).collect(),
         profile: if dev { "dev" } else { "release" },
         to: folder(),
     });
@@ -170,6 +170,11 @@ type Part = [&'static str; 3];
 
 /// Every module except the one that makes films.
 const WHOLE: Part = ["gridlight", "gridlight", "gridlight"];
+
+/// A feature of that crate, for one that depends on it.
+fn of_gridlight(feature: &str) -> String {
+    format!("gridlight/{feature}")
+}
 
 /// A module to be built.
 #[derive(Debug)]
@@ -355,8 +360,8 @@ impl Module {
             .keep_debug(dev)
             .remove_name_section(!dev)
             .remove_producers_section(true)
-            // Otherwise `init()` without arguments would not find its module.
-            .omit_default_module_path(false)
+            // The page calls `init()` without arguments; the library finds its modules by itself.
+            .omit_default_module_path(["library", "pictures"].contains(&self.name.as_str()))
             // The library resets the instance after a trap, within the same call.
             .reset_state_function(self.name == "library");
         Ok(bindgen)

@@ -7,6 +7,7 @@ pub use gridlight::puzzles::laser_maze::LaserMaze;
 pub use gridlight::puzzles::lazors::Lazors;
 pub use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::registry;
+use gridlight::search::{Go, Progress, Watch};
 use gridlight_reader::{Kind, Place, Reading};
 
 use crate::common::Random;
@@ -66,7 +67,9 @@ pub fn boards<P: Shown>() -> Vec<(String, P::Board)> {
 /// A generated board as text.
 pub fn generated<P: Shown>(seed: u64) -> String {
     let puzzle = registry::by_id(P::KIND.id()).expect("a puzzle");
-    registry::generate_text(puzzle, seed, 1 + (seed % 3) as u8, 0, 0).expect("a board")
+    let mut on = |_: &Progress| Go::On;
+    let mut watch = Watch::new(Progress::default(), &mut on);
+    registry::generate_text(puzzle, seed, 1 + (seed % 3) as u8, 0, 0, &mut watch).expect("a board")
 }
 
 /// The reading after somebody has said what no picture shows.

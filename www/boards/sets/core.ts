@@ -14,7 +14,7 @@ export {
   summary,
   textOfLink,
 } from "../../../pkg/wasm/sets/sets.js";
-export type { CheckedBoard, Summary } from "../../../pkg/wasm/sets/sets.js";
+export type { CheckedBoard, Compared, Summary } from "../../../pkg/wasm/sets/sets.js";
 
 /** To be awaited before the first call. */
 export const loaded = lazy(() => init());

@@ -1,10 +1,8 @@
 // What the page says about sets of boards.
 
-import { fallen, findings, measure } from "../../../pkg/shared/words.js";
 import { count } from "../../words/format.js";
-import type { Summary } from "./core.js";
+import type { Compared, Summary } from "./core.js";
 
-export { STATUS } from "../../../pkg/shared/words.js";
 export { AUTHOR, NOTE, TITLE } from "../../share/about/words.js";
 export { dayTime } from "../../words/words-later.js";
 
@@ -173,4 +171,51 @@ function runs(grades: string[], counted: boolean) {
     else list.push({ grade, times: 1 });
   }
   return list.map(({ grade, times }) => (counted ? `${times} ${grade.toLowerCase()}` : grade.toLowerCase()));
+}
+
+export const STATUS: Record<string, string> = {
+  unique: "Unique solution",
+  several: "Multiple solutions",
+  found: "Has a solution",
+  none: "No solution",
+  unproved: "Not settled",
+  broken: "Cannot be read",
+};
+/** Places are from 0. */
+const numbers = (places: number[]) => places.map((place) => place + 1).join(", ");
+const boards = (places: number[]) => `${places.length === 1 ? "board" : "boards"} ${numbers(places)}`;
+
+/** What was compared. */
+function measure({ puzzle, boards: places }: Compared, all: number) {
+  const what = puzzle === null ? "The difficulty" : "The level";
+  return places.length === all ? what : `${what} of ${boards(places)}`;
+}
+/** A board that is easier than another. */
+const fallen = (board: string, other: string, scale: Compared) =>
+  `${board} ${scale.puzzle === null ? "is easier" : "has a lower level"} than ${other}.`;
+export function findings(found: Summary, all: number) {
+  const { broken: lost, several, none, unproved, alike, compared, falls } = found;
+  const list: { good: boolean; words: string }[] = [];
+  const bad = (words: string) => list.push({ good: false, words });
+  if (lost.length > 0) bad(`Cannot be read: ${boards(lost)}.`);
+  if (none.length > 0) bad(`No solution: ${boards(none)}.`);
+  if (several.length > 0) bad(`Multiple solutions: ${boards(several)}.`);
+  if (unproved.length > 0) bad(`Not settled in time: ${boards(unproved)}.`);
+  for (const group of alike) bad(`The same board, perhaps turned or mirrored: ${boards(group)}.`);
+  for (const place of falls) {
+    const scale = compared.find((one) => one.boards.includes(place));
+    const before = scale?.boards[scale.boards.indexOf(place) - 1] ?? 0;
+    if (scale) bad(fallen(`Board ${place + 1}`, `board ${before + 1}`, scale));
+  }
+  const rises = compared.filter((scale) => !scale.boards.some((place) => falls.includes(place)));
+  for (const scale of rises) list.push({ good: true, words: `${measure(scale, all)} rises or stays the same.` });
+  if (list.every(({ good }) => good))
+    list.unshift({
+      good: true,
+      words:
+        all === 1
+          ? "The board is fine."
+          : `${all === 2 ? "Both boards" : `All ${count(all, "board", "boards")}`} are fine.`,
+    });
+  return list;
 }

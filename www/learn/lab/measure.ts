@@ -1,6 +1,6 @@
 // Measure: configurations on the open board, in turns until their times settle, or on a set of boards.
 
-import { csv } from "../../../pkg/shared/csv.js";
+import { csv } from "./csv.js";
 import { address } from "../../address/address-bar.js";
 import { receiveFiles } from "../../boards/new/import.js";
 import { handOver } from "../../share/copy-and-save.js";

@@ -7,7 +7,7 @@ use crate::{list, project, scripts};
 
 /// Parts, those of which only some targets run with these, and a file of each folder that they read. `PUZZLE` is the folder
 /// of each puzzle, `PUZZLES` all of them.
-const RUN: [(&str, &[&str]); 48] = [
+const RUN: [(&str, &[&str]); 49] = [
     (
         "format supply lint unit guide rustdoc library:package",
         &[
@@ -53,8 +53,9 @@ const RUN: [(&str, &[&str]); 48] = [
     ("format lint:native unit:architecture,xtask", &["benches/common/mod.rs"]),
     (
         "format unit:architecture,xtask build library:about.test.js,calls.test.js,docs.test.js,embed.test.js,\
-         film.test.js,lab.test.js,lessons.test.js,offers.test.js,offline.test.js,plan.test.js,progress.test.js,qr.test.js,\
-         sniff.test.js,store.test.js,talk.test.js,versions.test.js,words.test.js types journeys",
+         film.test.js,lab.test.js,lessons.test.js,offers.test.js,offline.test.js,plan.test.js,progress.test.js,\
+         qr.test.js,sets.test.js,sniff.test.js,store.test.js,talk.test.js,versions.test.js,words.test.js types \
+         journeys",
         &[
             "check.html",
             "www/share/about/about.css",
@@ -85,8 +86,8 @@ const RUN: [(&str, &[&str]); 48] = [
     (
         "format unit:architecture,xtask guide build library:about.test.js,calls.test.js,docs.test.js,\
          embed.test.js,film.test.js,lab.test.js,lessons.test.js,offers.test.js,offline.test.js,plan.test.js,\
-         progress.test.js,qr.test.js,sniff.test.js,store.test.js,talk.test.js,versions.test.js,words.test.js \
-         types journeys",
+         progress.test.js,qr.test.js,sets.test.js,sniff.test.js,store.test.js,talk.test.js,versions.test.js,\
+         words.test.js types journeys",
         &["index.html"],
     ),
     (
@@ -120,11 +121,11 @@ const RUN: [(&str, &[&str]); 48] = [
     ),
     ("format lint unit:architecture,picture,xtask", &["picture/tests/film.rs"]),
     (
-        "format unit:architecture,xtask build library dask types journeys",
+        "format unit:architecture,xtask build library consumers dask types journeys",
         &[
             "pkg/LICENSE-APACHE",
             "pkg/bin/gridlight.js",
-            "pkg/command/analyse.js",
+            "pkg/command/host.js",
             "pkg/examples/batch/array.sbatch",
             "pkg/shared/about.js",
         ],
@@ -195,6 +196,7 @@ const RUN: [(&str, &[&str]); 48] = [
         "format lint:native unit:architecture,alike,certify,fuzz,generic,xtask,PUZZLES guide",
         &["tests/common/analysis.rs"],
     ),
+    ("format lint:native unit:architecture,generic,xtask consumers types", &["tests/consumers/consumers.test.js"]),
     ("lint:native unit:architecture,generic,xtask dask", &["tests/dask/run.py"]),
     ("format lint:native unit:architecture,fuzz,generic,xtask", &["tests/fuzz/change.rs"]),
     ("format lint:native unit:architecture,alike,generic,xtask guide", &["tests/generic/answers.rs"]),
@@ -203,30 +205,27 @@ const RUN: [(&str, &[&str]); 48] = [
         "format lint:native unit:architecture,xtask library:about.test.js types journeys",
         &["tests/library/about.test.js"],
     ),
-    ("format supply lint unit guide rustdoc build library:examples.test.js,package journeys", &["xtask/Cargo.toml"]),
     (
-        "format supply lint:native unit:architecture,xtask rustdoc build library:examples.test.js,package \
+        "format supply lint unit guide rustdoc build library:docs.test.js,examples.test.js,package.test.js,package \
          journeys",
+        &["xtask/Cargo.toml"],
+    ),
+    (
+        "format supply lint:native unit:architecture,xtask rustdoc build library:docs.test.js,examples.test.js,\
+         package.test.js,package journeys",
         &["xtask/src/against.rs"],
     ),
     (
         "format supply unit:architecture,xtask build library:about.test.js,alike.test.js,batch.test.js,\
          calls.test.js,certify.test.js,command.test.js,compare.test.js,corpus.test.js,docs.test.js,\
          drafts.test.js,embed.test.js,errors.test.js,events.test.js,examples.test.js,explain.test.js,\
-         film.test.js,inputs.test.js,lab.test.js,lessons.test.js,many.test.js,measure.test.js,\
-         messages.test.js,offers.test.js,offline.test.js,package.test.js,plan.test.js,pool.test.js,\
-         progress.test.js,puzzles.test.js,qr.test.js,read.test.js,set.test.js,sets.test.js,sniff.test.js,\
-         start.test.js,store.test.js,stream.test.js,talk.test.js,versions.test.js,words.test.js types \
-         journeys",
+         film.test.js,inputs.test.js,lab.test.js,lessons.test.js,many.test.js,measure.test.js,messages.test.js,\
+         offers.test.js,offline.test.js,package.test.js,plan.test.js,pool.test.js,progress.test.js,\
+         puzzles.test.js,qr.test.js,read.test.js,set.test.js,sets.test.js,sniff.test.js,start.test.js,\
+         store.test.js,stream.test.js,talk.test.js,versions.test.js,words.test.js consumers types journeys",
         &["package-lock.json", "package.json"],
     ),
-    (
-        "format supply unit:architecture,xtask rustdoc build library:about.test.js,calls.test.js,\
-         docs.test.js,embed.test.js,examples.test.js,film.test.js,lab.test.js,lessons.test.js,\
-         offers.test.js,offline.test.js,plan.test.js,progress.test.js,qr.test.js,sniff.test.js,\
-         store.test.js,talk.test.js,versions.test.js,words.test.js,package types journeys",
-        &["xtask/typescript.mjs"],
-    ),
+    ("format supply unit:architecture,xtask rustdoc build library types journeys", &["xtask/typescript.mjs"]),
 ];
 
 /// What runs after a change of this file.

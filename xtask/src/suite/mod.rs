@@ -18,7 +18,7 @@ pub use parts::bench;
 pub use quick::run as quick;
 use tree::{Reads, Tree};
 
-use crate::{notices, project, tools, wasm};
+use crate::{package, project, tools};
 
 /// What to run, and how.
 #[derive(Debug, Default)]
@@ -168,9 +168,7 @@ impl Part {
 
     fn run_stale(&self, options: &Options, done: &mut Done) -> Result<()> {
         if self.is_built {
-            wasm::build(false)?;
-            // The package has them too.
-            notices::write(&project::root())?;
+            package::build(false)?;
         }
         // A part of a target says nothing about the whole.
         let is_whole = options.filters.is_empty();

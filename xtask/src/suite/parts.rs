@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::tree::{CORPUS, Reads};
 use super::{Options, Part, Target};
-use crate::{digest, dist, guide, list, project, release, supply, sync, tools, wasm};
+use crate::{digest, dist, guide, list, package, project, release, supply, sync, tools, wasm};
 
 /// The address in the tests' copy of the page.
 const ADDRESS: &str = "https://example.org/play/";
@@ -36,7 +36,7 @@ const HOOKS: &str = "xtask/node.mjs xtask/node-hooks.mjs xtask/typescript.mjs";
 /// The page's icons, which puzzles name.
 const ICONS: &str = "www/ui/icons.js www/ui/icons.ts www/ui/icons-later.js www/ui/icons-later.ts";
 
-pub const PARTS: [Part; 11] = [
+pub const PARTS: [Part; 12] = [
     Part::new("format", "the sources are formatted, and follow the list of the puzzles", format_targets, format),
     Part::new("supply", "where the code of others comes from, and its terms", supply_targets, supply),
     Part::new("lint", "clippy, native and WebAssembly", lint_targets, lint),
@@ -45,6 +45,8 @@ pub const PARTS: [Part; 11] = [
     Part::new("rustdoc", "the documentation of the crates, weekly", rustdoc_targets, rustdoc).weekly(),
     Part::new("build", "the page, within its size budgets", build_targets, build).built(),
     Part::new("library", "the built library in Node, and what a release would hold", library_targets, library).built(),
+    Part::new("consumers", "the packed package in Node, Deno, and pages of bundlers", consumers_targets, consumers)
+        .built(),
     Part::new("dask", "100,000 boards on a Dask cluster whose workers are killed, weekly", dask_targets, dask)
         .weekly()
         .built(),
@@ -273,7 +275,7 @@ fn guide_targets(options: &Options) -> Result<Vec<Target>> {
     let reads = Reads::new(CARGO)
         .and(CORE)
         .and("docs/adding-a-puzzle.md tests/native.rs tests/common/ tests/generic/ rustfmt.toml")
-        .and("index.html README.md pkg/README.md pkg/index.d.ts www/manifest.webmanifest")
+        .and("index.html README.md pkg/README.md pkg/types.ts www/manifest.webmanifest")
         .and("www/ui/icons.js www/ui/icons-later.js xtask/src/guide.rs xtask/src/list.rs xtask/src/sync.rs");
     Ok(vec![Target::new("guide", reads, &rust(options)?)])
 }
@@ -333,13 +335,12 @@ fn library_targets(options: &Options) -> Result<Vec<Target>> {
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         if name.contains(".test.") {
             let text = with_imports(&name)?;
-            let mut reads = Reads::new("pkg/").and(PACKAGES).and(CORPUS);
+            let mut reads = Reads::new("pkg/").and(PACKAGES).and(HOOKS).and(CORPUS);
             for own in text.names {
                 reads = reads.and(&format!("tests/library/{own}"));
             }
             for (word, read) in [
                 ("www", PAGE),
-                ("www", HOOKS),
                 ("index.html", PAGE),
                 ("check.html", PAGE),
                 ("docs", "docs/ README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md ARCHITECTURE.md"),
@@ -363,6 +364,20 @@ fn library_targets(options: &Options) -> Result<Vec<Target>> {
     let package = Reads::new("pkg/ LICENSE-MIT LICENSE-APACHE CHANGELOG.md").and(CARGO).and(TOOL);
     targets.push(Target::new("package", package, &conditions));
     Ok(targets)
+}
+
+fn consumers_targets(options: &Options) -> Result<Vec<Target>> {
+    let reads = Reads::new("pkg/ tests/consumers/ tests/library/install.js xtask/src/tools.rs").and(PACKAGES);
+    Ok(vec![Target::new("consumers", reads, &rust(options)?)])
+}
+
+fn consumers(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
+    tools::ensure_browsers()?;
+    let mut node = project::command("node");
+    node.env("GRIDLIGHT_CONSUMERS", tools::ensure_consumers()?);
+    project::run(node.args(["--test", "--test-reporter=spec", "tests/consumers/consumers.test.js"]))?;
+    all_passed(targets, passed);
+    Ok(())
 }
 
 /// A test of the library with all helpers that it imports.
@@ -402,9 +417,7 @@ fn library(options: &Options, targets: &[&Target], passed: Passed<'_>) -> Result
         if options.all {
             node.env("GRIDLIGHT_ALL", "1");
         }
-        if target.reads.covers("www/") {
-            node.args(["--enable-source-maps", "--import", "./xtask/node.mjs"]);
-        }
+        node.args(["--enable-source-maps", "--import", "./xtask/node.mjs"]);
         node.args(["--test", "--test-reporter=spec"]).arg(format!("tests/library/{}", target.name));
         node.args(options.filters.iter().flat_map(|filter| ["--test-name-pattern", filter]));
         project::said(&mut node)
@@ -469,7 +482,7 @@ fn dask(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
     }
     let mut run = project::command(python);
     run.arg("tests/dask/run.py").arg(folder).arg(native);
-    run.arg("node").arg(project::root().join("pkg/bin/gridlight.js"));
+    run.arg("node").arg(package::folder().join("bin/gridlight.js"));
     project::run(&mut run)?;
     all_passed(targets, passed);
     Ok(())
@@ -498,7 +511,7 @@ fn certificates() -> PathBuf {
 }
 
 fn types_targets(_: &Options) -> Result<Vec<Target>> {
-    Ok(vec![Target::new("types", Reads::new("pkg/ tests/library/ *.mjs").and(PACKAGES).and(PAGE), "")])
+    Ok(vec![Target::new("types", Reads::new("pkg/ tests/library/ tests/consumers/ *.mjs").and(PACKAGES).and(PAGE), "")])
 }
 
 fn types(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {

@@ -167,7 +167,7 @@ fn page(changed: &[String], asked: &Asked, options: &Options) -> Result<()> {
         changed.iter().any(|path| is_page(path) || part == "library" && path.starts_with("tests/library/"))
     };
     for part in PARTS.iter().filter(|part| ["types", "library"].contains(&part.name) && reads(part.name)) {
-        crate::wasm::build(false)?;
+        crate::package::build(false)?;
         let tree = Tree::read()?;
         let targets = (part.targets)(options)?;
         let near = |target: &&super::Target| {
