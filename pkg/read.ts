@@ -8,7 +8,7 @@ import * as messages from "./words.js";
 let starting: Promise<unknown> | null = null;
 
 /** The module, in a fresh instance if the last call failed. */
-function ready() {
+export function ready() {
   starting ??= compile(new URL("./wasm/pictures/pictures_bg.wasm", import.meta.url)).then((module) =>
     load({ module_or_path: module }),
   );
@@ -19,6 +19,11 @@ function ready() {
 /** The board in a picture, with all that is in doubt as lines. `puzzles` are the ids of those to look for; none for all. */
 export async function ofPicture(picture: Picture | Uint8Array, puzzles: string[]) {
   await ready();
+  return boardIn(picture, puzzles);
+}
+
+/** The same, once the module is ready. */
+export function boardIn(picture: Picture | Uint8Array, puzzles: string[]) {
   const found =
     picture instanceof Uint8Array
       ? glue.readFile(picture, puzzles)

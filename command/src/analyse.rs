@@ -1,16 +1,15 @@
 //! The command analyse: how many solutions boards have, what these have in common, and why there is none.
 
 use gridlight::contract::{AnalysisView, Explained, ForcedView, PlaceView};
-use gridlight::registry::{self, Ask};
+use gridlight::registry::{self, Ask, DynPuzzle};
 use gridlight::text::TextError;
 use serde::Serialize;
 
-use crate::arguments::Asked;
-use crate::boards::{Done, each};
-use crate::exit::{EXIT, Error};
-use crate::inputs::Input;
+use crate::boards::shown;
+use crate::exit::EXIT;
+use crate::items::Item;
+use crate::jobs::{Job, Made, Not};
 use crate::output::Problem;
-use crate::setups::Setup;
 use crate::solving::within;
 
 /// The time limit in milliseconds of each of the two questions, unless `--milliseconds` says otherwise.
@@ -30,50 +29,47 @@ struct Analysis {
     conflict: Option<Vec<PlaceView>>,
 }
 
-pub async fn analyse_boards(asked: &Asked) -> Result<u8, Error> {
-    let milliseconds = asked.wished.first().and_then(Setup::milliseconds).unwrap_or(PATIENCE);
-    each(asked, true, |input| {
-        let Explained::Analysis(view) = told(input, Ask::Analysis, milliseconds)? else {
-            return Err(Problem::new("There is no such question.").into());
-        };
-        let AnalysisView { status, count, more, missing, forced, open, settled, .. } = view;
-        let conflict = match status {
-            "none" => match told(input, Ask::Conflict, milliseconds)? {
-                Explained::Conflict(Some(conflict)) => {
-                    Some(conflict.items.into_iter().map(|it| PlaceView { words: it.words, cells: it.cells }).collect())
-                }
-                _ => None,
-            },
+pub fn analyse_board(job: &Job, item: &Item, puzzle: &'static dyn DynPuzzle) -> Result<Made, Not> {
+    let milliseconds = job.asked.milliseconds().unwrap_or(PATIENCE);
+    let Explained::Analysis(view) = told(puzzle, item, Ask::Analysis, milliseconds)? else {
+        return Err(Problem::new("There is no such question.").into());
+    };
+    let AnalysisView { status, count, more, missing, forced, open, settled, .. } = view;
+    let conflict = match status {
+        "none" => match told(puzzle, item, Ask::Conflict, milliseconds)? {
+            Explained::Conflict(Some(conflict)) => {
+                Some(conflict.items.into_iter().map(|it| PlaceView { words: it.words, cells: it.cells }).collect())
+            }
             _ => None,
-        };
-        let analysis = Analysis {
-            status,
-            exact: count.is_some() && !more,
-            count,
-            forced: forced.unwrap_or_default(),
-            open,
-            settled,
-            missing: Some(missing).filter(|words| !words.is_empty()).into_iter().collect(),
-            conflict,
-        };
-        let mut lines = vec![verdict(&analysis)];
-        lines.extend(analysis.forced.iter().map(|forced| format!("forced: {}", forced.words)));
-        let open = analysis.open.iter();
-        lines.extend(open.map(|(row, col)| format!("open: row {}, column {}", row + 1, col + 1)));
-        lines.extend(analysis.conflict.iter().flatten().map(|item| format!("conflict: {}", item.words)));
-        let code = match status {
-            "none" => EXIT.none,
-            "incomplete" | "unsettled" => EXIT.open,
-            _ => EXIT.fine,
-        };
-        Ok(Done { words: lines.join("\n") + "\n", value: analysis, code })
-    })
-    .await
+        },
+        _ => None,
+    };
+    let analysis = Analysis {
+        status,
+        exact: count.is_some() && !more,
+        count,
+        forced: forced.unwrap_or_default(),
+        open,
+        settled,
+        missing: Some(missing).filter(|words| !words.is_empty()).into_iter().collect(),
+        conflict,
+    };
+    let mut lines = vec![verdict(&analysis)];
+    lines.extend(analysis.forced.iter().map(|forced| format!("forced: {}", forced.words)));
+    let open = analysis.open.iter();
+    lines.extend(open.map(|(row, col)| format!("open: row {}, column {}", row + 1, col + 1)));
+    lines.extend(analysis.conflict.iter().flatten().map(|item| format!("conflict: {}", item.words)));
+    let code = match status {
+        "none" => EXIT.none,
+        "incomplete" | "unsettled" => EXIT.open,
+        _ => EXIT.fine,
+    };
+    Ok(shown(&job.asked, item, &(lines.join("\n") + "\n"), analysis, code))
 }
 
 /// Answers a question about a board within a time limit; 0 = none.
-pub fn told(Input { puzzle, text, .. }: &Input, ask: Ask, milliseconds: f64) -> Result<Explained, Problem> {
-    let opened = registry::first(*puzzle, text)?;
+pub fn told(puzzle: &dyn DynPuzzle, item: &Item, ask: Ask, milliseconds: f64) -> Result<Explained, Problem> {
+    let opened = registry::first(puzzle, &item.text)?;
     let mut work = registry::explain(puzzle.info().id, &opened, "", ask)
         .map_err(|words| registry::Failed::Text(TextError::new(1, 1, words)))?;
     let known = within(milliseconds, |watch| work.run(watch));

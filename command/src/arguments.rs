@@ -1,91 +1,20 @@
-//! Parses the command line, as `parseArgs` of Node does.
+//! What the command line asks for, read by clap and checked as a whole.
 
+use clap::ArgMatches;
+use clap::error::ErrorKind;
+
+use crate::cli::cli;
 use crate::exit::Error;
 use crate::hash::shard_of;
+use crate::output::lined;
 use crate::setups::Setup;
-
-/// The options, and whether they take a value.
-const OPTIONS: [(&str, bool); 27] = [
-    ("puzzle", true),
-    ("strategy", true),
-    ("preset", true),
-    ("switch", true),
-    ("limit", true),
-    ("nodes", true),
-    ("milliseconds", true),
-    ("format", true),
-    ("setups", true),
-    ("json", false),
-    ("wait", true),
-    ("case", true),
-    ("every", true),
-    ("out", true),
-    ("shard", true),
-    ("resume", false),
-    ("times", false),
-    ("seed", true),
-    ("count", true),
-    ("difficulty", true),
-    ("rows", true),
-    ("cols", true),
-    ("title", true),
-    ("author", true),
-    ("link", false),
-    ("help", false),
-    ("version", false),
-];
 
 /// The options that a file of configurations also contains.
 const SETTINGS: [&str; 6] = ["strategy", "preset", "switch", "limit", "nodes", "milliseconds"];
 
-/// The commands with their options, apart from `--help` and `--version`.
-pub const COMMANDS: [(&str, &[&str]); 15] = [
-    (
-        "solve",
-        &["puzzle", "strategy", "preset", "switch", "limit", "nodes", "milliseconds", "case", "every", "json", "wait"],
-    ),
-    ("count", &["puzzle", "strategy", "preset", "switch", "nodes", "milliseconds", "case", "every", "json", "wait"]),
-    ("check", &["puzzle", "case", "json", "wait"]),
-    ("analyse", &["puzzle", "milliseconds", "case", "json", "wait"]),
-    ("craft", &["puzzle", "difficulty", "seed", "milliseconds", "case", "json", "wait"]),
-    ("convert", &["puzzle", "format", "case", "wait"]),
-    ("read", &["puzzle", "json", "wait"]),
-    ("set", &["title", "author", "out", "link", "milliseconds", "json", "wait"]),
-    (
-        "batch",
-        &[
-            "puzzle",
-            "strategy",
-            "preset",
-            "switch",
-            "limit",
-            "nodes",
-            "milliseconds",
-            "setups",
-            "json",
-            "out",
-            "shard",
-            "resume",
-            "times",
-            "wait",
-        ],
-    ),
-    ("generate", &["puzzle", "seed", "count", "difficulty", "rows", "cols", "out", "shard", "resume"]),
-    ("merge", &["out"]),
-    ("certify", &["puzzle", "milliseconds", "case", "out", "shard", "resume", "wait"]),
-    ("verify", &["json", "wait"]),
-    ("puzzles", &["json"]),
-    ("help", &[]),
-];
-
-/// The most of each number of a new board.
-const MOST: [(&str, u64); 5] =
-    [("seed", (1 << 53) - 1), ("count", (1 << 53) - 1), ("difficulty", 255), ("rows", 65_535), ("cols", 65_535)];
-
 /// A parsed command line.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct Asked {
-    /// "" if missing.
     pub command: String,
     pub inputs: Vec<String>,
     pub puzzle: Option<String>,
@@ -98,8 +27,6 @@ pub struct Asked {
     pub title: Option<String>,
     pub author: Option<String>,
     pub link: bool,
-    pub help: bool,
-    pub version: bool,
     /// Seconds of waiting for input that does not come; 0 = no limit.
     pub wait: Option<u64>,
     /// The only case that is taken of a file with several, from 1.
@@ -108,86 +35,60 @@ pub struct Asked {
     pub every: Option<u64>,
     /// Which part, from 1, of how many.
     pub shard: (u64, u64),
-    /// Of `generate` and `craft`, in the order of [`MOST`].
+    /// Of `generate` and `craft`: seed, count, difficulty, rows, columns.
     pub numbers: [Option<u64>; 5],
     /// The configurations built from the options: one per strategy, at least one.
     pub wished: Vec<Setup>,
 }
 
-/// An option as it was written.
-struct Token {
-    name: String,
-    raw: String,
-    value: Option<String>,
-}
-
+/// Reads a command line, without the program's name.
 pub fn parse(words: &[String]) -> Result<Asked, Error> {
-    let (tokens, mut inputs) = split(words);
-    let command = if inputs.is_empty() { String::new() } else { inputs.remove(0) };
-    if !command.is_empty() {
-        known(&command)?;
-    }
-    let has = |name: &str| tokens.iter().any(|token| token.name == name);
-    let about = has("help") || has("version");
-    for token in &tokens {
-        check_option(&command, token, about)?;
-    }
-    let all = |name: &str| -> Vec<&str> {
-        let named = tokens.iter().filter(|token| token.name == name);
-        named.filter_map(|token| token.value.as_deref()).collect()
+    let words = ["gridlight"].into_iter().chain(words.iter().map(String::as_str));
+    let matches = cli().try_get_matches_from(words).map_err(|error| told(&error))?;
+    let Some((command, given)) = matches.subcommand() else {
+        return usage("Say what is to be done: `gridlight help` lists the commands.");
     };
-    let last = |name: &str| all(name).last().map(|value| (*value).to_owned());
-    let setups = last("setups");
-    if let Some(name) = SETTINGS.iter().find(|name| setups.is_some() && has(name)) {
+    let given = Given(given);
+    let setups = given.text("setups");
+    if let Some(name) = SETTINGS.iter().find(|name| setups.is_some() && given.has(name)) {
         return usage(format!("--setups says all of it: leave out --{name}."));
     }
-    let number = |name: &str| last(name).map(|text| whole(name, &text)).transpose();
-    let switches: Vec<(String, bool)> = all("switch").into_iter().map(setting).collect::<Result<_, _>>()?;
-    let limits = [("limit", number("limit")?), ("nodes", number("nodes")?), ("milliseconds", number("milliseconds")?)];
-    let strategies = if has("strategy") { all("strategy") } else { vec!["default"] };
-    let preset = last("preset");
+    let switches = given.texts("switch").iter().map(|text| setting(text)).collect::<Result<Vec<_>, _>>()?;
+    let limits = ["limit", "nodes", "milliseconds"].map(|name| (name, given.number(name)));
+    let mut strategies = given.texts("strategy");
+    if strategies.is_empty() {
+        strategies.push("default".into());
+    }
+    let preset = given.text("preset");
     let wished = strategies.iter().map(|id| Setup::of(id, preset.as_deref(), &switches, &limits)).collect();
-    let (out, shard) = (last("out"), last("shard"));
+    let (out, shard) = (given.text("out"), given.text("shard"));
     if shard.is_some() && out.is_none() {
         return usage("--shard goes with --out.");
     }
-    if has("resume") && matches!(out.as_deref(), None | Some("-")) {
+    if given.flag("resume") && matches!(out.as_deref(), None | Some("-")) {
         return usage("--resume goes with --out FOLDER.");
     }
-    if command != "set" && has("json") && out.is_some() {
+    if command != "set" && given.flag("json") && out.is_some() {
         return usage("--out writes JSON lines: leave out --json.");
     }
-    let every = number("every")?;
-    if every == Some(0) {
-        return usage("--every is at least 1.");
-    }
-    let mut numbers = [None; 5];
-    for ((name, most), slot) in MOST.iter().zip(&mut numbers) {
-        *slot = number(name)?;
-        if slot.is_some_and(|value| value > *most) {
-            return usage(format!("--{name} is at most {most}."));
-        }
-    }
     Ok(Asked {
-        command,
-        inputs,
-        puzzle: last("puzzle"),
-        format: last("format"),
+        command: command.into(),
+        inputs: given.texts("inputs"),
+        puzzle: given.text("puzzle"),
+        format: given.text("format"),
         setups,
         out,
-        json: has("json"),
-        resume: has("resume"),
-        times: has("times"),
-        title: last("title"),
-        author: last("author"),
-        link: has("link"),
-        help: has("help"),
-        version: has("version"),
-        wait: number("wait")?,
-        case: number("case")?,
-        every,
+        json: given.flag("json"),
+        resume: given.flag("resume"),
+        times: given.flag("times"),
+        title: given.text("title"),
+        author: given.text("author"),
+        link: given.flag("link"),
+        wait: given.number("wait"),
+        case: given.number("case"),
+        every: given.number("every"),
         shard: part(shard.as_deref().unwrap_or("1/1"))?,
-        numbers,
+        numbers: ["seed", "count", "difficulty", "rows", "cols"].map(|name| given.number(name)),
         wished,
     })
 }
@@ -196,63 +97,43 @@ pub fn usage<T>(words: impl Into<String>) -> Result<T, Error> {
     Err(Error::Usage(words.into()))
 }
 
-/// The same command, if there is one of that name.
-pub fn known(command: &str) -> Result<&str, Error> {
-    if COMMANDS.iter().any(|(name, _)| *name == command) {
-        return Ok(command);
-    }
-    let names: Vec<&str> = COMMANDS.iter().map(|(name, _)| *name).collect();
-    usage(format!("There is no command “{command}”; there are: {}.", names.join(", ")))
-}
-
-/// The options, and what else there is.
-fn split(words: &[String]) -> (Vec<Token>, Vec<String>) {
-    let (mut tokens, mut inputs) = (Vec::new(), Vec::new());
-    let mut words = words.iter();
-    while let Some(word) = words.next() {
-        if word == "--" {
-            inputs.extend(words.by_ref().cloned());
-        } else if let Some(long) = word.strip_prefix("--") {
-            let (name, inline) = match long.split_once('=') {
-                Some((name, value)) => (name, Some(value.to_owned())),
-                None => (long, None),
-            };
-            let takes = OPTIONS.iter().any(|(known, takes)| *known == name && *takes);
-            let value = if inline.is_none() && takes { words.next().cloned() } else { inline };
-            tokens.push(Token { name: name.into(), raw: format!("--{name}"), value });
-        } else if let Some(letters) = word.strip_prefix('-').filter(|letters| !letters.is_empty()) {
-            for letter in letters.chars() {
-                let name = if letter == 'h' { "help".to_owned() } else { letter.to_string() };
-                tokens.push(Token { name, raw: format!("-{letter}"), value: None });
-            }
-        } else {
-            inputs.push(word.clone());
+/// What clap has to say: help, the version, or what is wrong, in one line.
+fn told(error: &clap::Error) -> Error {
+    let text = error.render().to_string();
+    match error.kind() {
+        ErrorKind::DisplayHelp => Error::Help(lined(text)),
+        ErrorKind::DisplayVersion => Error::Help(text.replace("gridlight ", "")),
+        _ => {
+            let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
+            let lines: Vec<&str> = lines.filter(|line| !line.is_empty() && !line.starts_with("For more")).collect();
+            Error::Usage(lines.join("; ").trim_start_matches("error: ").to_owned() + ".")
         }
     }
-    (tokens, inputs)
 }
 
-/// What is wrong with an option as it was written.
-fn check_option(command: &str, Token { name, raw, value }: &Token, about: bool) -> Result<(), Error> {
-    let own = COMMANDS.iter().find(|(known, _)| *known == command).map_or(&[][..], |(_, own)| own);
-    let is_own = name == "help" || name == "version" || own.contains(&name.as_str());
-    let takes = OPTIONS.iter().find(|(known, _)| known == name).map(|(_, takes)| *takes);
-    // With --help, options of other commands do no harm.
-    let is_harmless = takes.is_some() && about;
-    if !is_own && !is_harmless {
-        let list = if own.is_empty() { &["help", "version"][..] } else { own };
-        let list: Vec<String> = list.iter().map(|one| format!("--{one}")).collect();
-        let list = list.join(", ");
-        if own.is_empty() {
-            let of = if command.is_empty() { String::new() } else { format!(" of {command}") };
-            return usage(format!("There is no option {raw}{of}; there are: {list}."));
-        }
-        return usage(format!("{command} takes no {raw}; it takes: {list}."));
+/// The options of a command, which has only some of them.
+struct Given<'a>(&'a ArgMatches);
+
+impl Given<'_> {
+    fn has(&self, name: &str) -> bool {
+        self.0.try_contains_id(name).unwrap_or(false)
     }
-    match takes {
-        Some(true) if value.as_deref().unwrap_or("").is_empty() => usage(format!("{raw} takes a value.")),
-        Some(false) if value.is_some() => usage(format!("{raw} takes no value.")),
-        _ => Ok(()),
+
+    fn flag(&self, name: &str) -> bool {
+        self.0.try_get_one::<bool>(name).ok().flatten().is_some_and(|on| *on)
+    }
+
+    fn number(&self, name: &str) -> Option<u64> {
+        self.0.try_get_one::<u64>(name).ok().flatten().copied()
+    }
+
+    fn texts(&self, name: &str) -> Vec<String> {
+        self.0.try_get_many::<String>(name).ok().flatten().into_iter().flatten().cloned().collect()
+    }
+
+    /// The last of them.
+    fn text(&self, name: &str) -> Option<String> {
+        self.texts(name).pop()
     }
 }
 
@@ -261,14 +142,6 @@ fn setting(text: &str) -> Result<(String, bool), Error> {
     match parts {
         Some((id, value)) => Ok((id.into(), value == "on")),
         None => usage(format!("--switch takes a switch and on or off, such as count=on, not “{text}”.")),
-    }
-}
-
-fn whole(name: &str, text: &str) -> Result<u64, Error> {
-    let fits = (1..=15).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
-    match text.parse() {
-        Ok(value) if fits => Ok(value),
-        _ => usage(format!("--{name} takes a whole number, 0 or more, not “{text}”.")),
     }
 }
 

@@ -6,31 +6,14 @@ use serde::Serialize;
 
 use crate::arguments::{Asked, usage};
 use crate::exit::{EXIT, Error};
-use crate::host::{self, tell};
-use crate::inputs::{Input, inputs};
+use crate::host::{self, Hands};
+use crate::inputs::inputs;
+use crate::items::Item;
+use crate::jobs::{Job, Made, Not};
 use crate::json::line;
 use crate::output::{Problem, complain, lined, write};
 use crate::report::Report;
 use crate::setups::Setup;
-
-/// The result for a board: as text, as JSON, and as an exit code.
-pub struct Done<T> {
-    pub words: String,
-    pub value: T,
-    pub code: u8,
-}
-
-/// Why there is none.
-pub enum Not {
-    Bad(Problem),
-    Over(Error),
-}
-
-impl<T: Into<Problem>> From<T> for Not {
-    fn from(problem: T) -> Not {
-        Not::Bad(problem.into())
-    }
-}
 
 /// A solve as the library returns it.
 #[derive(Serialize)]
@@ -88,7 +71,7 @@ pub fn solve(
     mut report: Option<Report<'_>>,
 ) -> Result<Answered, Problem> {
     let registry::SolveEnd { answers, outcome, capped } =
-        registry::solve(puzzle, text, asked, host::now(), &host::now, &mut |_, counters, milliseconds| {
+        registry::solve(puzzle, text, asked, host::clock(), &host::clock, &mut |_, counters, milliseconds| {
             if let Some(report) = &mut report {
                 report.progress(&counters, milliseconds);
             }
@@ -115,17 +98,16 @@ pub fn solve(
     })
 }
 
-pub async fn solve_boards(asked: &Asked) -> Result<u8, Error> {
-    let setup = only(asked)?;
-    each(asked, true, |input| {
-        let checked = setup.checked(input.puzzle).map_err(Not::Over)?;
-        let solved = reported(asked, input, &checked)?;
-        let mut words = vec![verdict(&solved)];
-        words.extend(solved.answers.iter().map(|answer| answer.text.clone()));
-        let code = settled(solved.status);
-        Ok(Done { words: words.join("\n\n") + "\n", value: solved, code })
-    })
-    .await
+/// A board of a command of several, with its puzzle.
+type Puzzle = &'static dyn DynPuzzle;
+
+pub fn solve_board(job: &Job, item: &Item, puzzle: Puzzle) -> Result<Made, Not> {
+    let checked = only(&job.asked).and_then(|setup| setup.checked(puzzle)).map_err(Not::Over)?;
+    let solved = reported(&job.asked, item, puzzle, &checked)?;
+    let mut words = vec![verdict(&solved)];
+    words.extend(solved.answers.iter().map(|answer| answer.text.clone()));
+    let code = settled(solved.status);
+    Ok(shown(&job.asked, item, &(words.join("\n\n") + "\n"), solved, code))
 }
 
 #[derive(Serialize)]
@@ -133,124 +115,146 @@ struct Count {
     count: Option<String>,
 }
 
-pub async fn count_answers(asked: &Asked) -> Result<u8, Error> {
-    let setup = only(asked)?;
-    each(asked, false, |input| {
-        let Input { name, of, puzzle, .. } = input;
-        setup.checked(*puzzle).map_err(Not::Over)?;
-        let counting = counting(*puzzle, setup)?;
-        let solved = reported(asked, input, &counting.checked(*puzzle).map_err(Not::Over)?)?;
-        let told = solved.count.clone().unwrap_or_else(|| "unproved".into());
-        let code = if solved.count.is_none() { EXIT.open } else { settled(solved.status) };
-        let several = is_one_of_several(asked, *of);
-        let words = if several { format!("{told}\t{name}\n") } else { format!("{told}\n") };
-        Ok(Done { words, value: Count { count: solved.count }, code })
-    })
-    .await
+pub fn count_answers(job: &Job, item: &Item, puzzle: Puzzle) -> Result<Made, Not> {
+    let asked = &job.asked;
+    let setup = only(asked).map_err(Not::Over)?;
+    setup.checked(puzzle).map_err(Not::Over)?;
+    let counting = counting(puzzle, setup)?.checked(puzzle).map_err(Not::Over)?;
+    let solved = reported(asked, item, puzzle, &counting)?;
+    let told = solved.count.clone().unwrap_or_else(|| "unproved".into());
+    let code = if solved.count.is_none() { EXIT.open } else { settled(solved.status) };
+    let several = is_one_of_several(asked, item.of);
+    let words = if several { format!("{told}\t{}\n", item.id) } else { format!("{told}\n") };
+    Ok(if asked.json { shown(asked, item, "", Count { count: solved.count }, code) } else { Made::new(words, code) })
 }
 
 /// Solves a board, with reports if they were asked for.
-fn reported(asked: &Asked, input: &Input, checked: &registry::Asked) -> Result<Answered, Problem> {
-    let Input { name, puzzle, text, .. } = input;
+fn reported(asked: &Asked, item: &Item, puzzle: Puzzle, checked: &registry::Asked) -> Result<Answered, Problem> {
     let info = puzzle.info_view();
     let strategy = info.strategies.iter().find(|strategy| strategy.info.id == checked.options.strategy);
-    let report = asked.every.zip(strategy).map(|(every, strategy)| Report::new(every, name, strategy));
-    solve(*puzzle, text, checked, report)
+    let report = asked.every.zip(strategy).map(|(every, strategy)| Report::new(every, &item.id, strategy));
+    solve(puzzle, &item.text, checked, report)
 }
 
-pub async fn check_boards(asked: &Asked) -> Result<u8, Error> {
-    each(asked, true, |Input { puzzle, text, .. }| {
-        let report = puzzle.check(text)?;
-        // The tones and words as they pass to JavaScript.
-        let shown = serde_json::to_value(&report).unwrap_or_default();
-        let mut lines = vec![shown["status"].as_str().unwrap_or_default().to_owned()];
-        let mut code = EXIT.fine;
-        for finding in shown["findings"].as_array().into_iter().flatten() {
-            let [tone, words] = ["tone", "words"].map(|name| finding[name].as_str().unwrap_or_default());
-            lines.push(format!("{tone}: {words}"));
-            if tone == "wrong" {
-                code = EXIT.none;
-            }
+pub fn check_board(job: &Job, item: &Item, puzzle: Puzzle) -> Result<Made, Not> {
+    let report = puzzle.check(&item.text)?;
+    // The tones and words as they pass to JavaScript.
+    let told = serde_json::to_value(&report).unwrap_or_default();
+    let mut lines = vec![told["status"].as_str().unwrap_or_default().to_owned()];
+    let mut code = EXIT.fine;
+    for finding in told["findings"].as_array().into_iter().flatten() {
+        let [tone, words] = ["tone", "words"].map(|name| finding[name].as_str().unwrap_or_default());
+        lines.push(format!("{tone}: {words}"));
+        if tone == "wrong" {
+            code = EXIT.none;
         }
-        Ok(Done { words: lines.join("\n") + "\n", value: report, code })
-    })
-    .await
+    }
+    Ok(shown(&job.asked, item, &(lines.join("\n") + "\n"), report, code))
 }
 
 #[derive(Serialize)]
-struct Text {
-    text: String,
+struct Text<'a> {
+    text: &'a str,
 }
 
-pub async fn convert_board(asked: &Asked) -> Result<u8, Error> {
-    if asked.inputs.len() > 1 {
-        return usage("convert takes one board.");
+pub fn convert_board(job: &Job, item: &Item, puzzle: Puzzle) -> Result<Made, Not> {
+    let known: Vec<&str> = puzzle.info_view().formats.iter().map(|format| format.id).collect();
+    let format = job.asked.format.as_deref().or(known.first().copied()).unwrap_or_default();
+    if !known.contains(&format) {
+        let words = format!("There is no format “{format}” of {}; there are: {}.", puzzle.info().id, known.join(", "));
+        return Err(Not::Over(Error::Usage(words)));
     }
-    let (is_chosen, asked) = (asked.case.is_some(), Asked { case: asked.case.or(Some(1)), ..asked.clone() });
-    each(&asked, true, |input| {
-        let Input { puzzle, text, .. } = input;
-        if !is_chosen {
-            remark(input);
-        }
-        let known: Vec<&str> = puzzle.info_view().formats.iter().map(|format| format.id).collect();
-        let format = asked.format.as_deref().or(known.first().copied()).unwrap_or_default();
-        if !known.contains(&format) {
-            let words =
-                format!("There is no format “{format}” of {}; there are: {}.", puzzle.info().id, known.join(", "));
-            return Err(Not::Over(Error::Usage(words)));
-        }
-        let text = lined(registry::converted(*puzzle, text, format)?.map_err(Problem::new)?);
-        Ok(Done { words: text.clone(), value: Text { text }, code: EXIT.fine })
-    })
-    .await
+    let text = lined(registry::converted(puzzle, &item.text, format)?.map_err(Problem::new)?);
+    Ok(shown(&job.asked, item, &text, Text { text: &text }, EXIT.fine))
 }
 
-/// Says which case is taken of several, where that was not asked for.
-pub fn remark(Input { name, of, .. }: &Input) {
-    if *of > 1 {
-        tell!("{name}: This is the first of {of} boards; --case N takes another.");
-    }
+/// A result as it is asked for: as JSON, or in words under its name.
+pub fn shown<T: Serialize>(asked: &Asked, item: &Item, words: &str, value: T, code: u8) -> Made {
+    let text = match asked.json {
+        true => told(&item.id, item.puzzle.as_deref().unwrap_or_default(), value),
+        false => head(asked, &item.id, item.of) + words,
+    };
+    Made::new(text, code)
+}
+
+/// Whether the command takes one board.
+fn takes_one(asked: &Asked) -> bool {
+    matches!(asked.command.as_str(), "convert" | "craft" | "certify")
 }
 
 /// Whether results are named: of several inputs, or of one that holds several.
 fn is_one_of_several(asked: &Asked, of: usize) -> bool {
-    asked.inputs.len() > 1 || (of > 1 && asked.case.is_none())
+    asked.inputs.len() > 1 || (of > 1 && asked.case.is_none() && !takes_one(asked))
 }
 
-/// Processes every input and returns the worst exit code; a bad input does not stop the others. `headed`: whether each
-/// of several inputs is named above its result.
-pub async fn each<T: Serialize>(
-    asked: &Asked,
-    headed: bool,
-    mut work: impl FnMut(&Input) -> Result<Done<T>, Not>,
-) -> Result<u8, Error> {
+/// Processes every input and returns the worst exit code; a bad input does not stop the others.
+pub fn each(asked: &Asked) -> Result<u8, Error> {
+    if matches!(asked.command.as_str(), "solve" | "count") {
+        only(asked)?;
+    }
+    let is_one = takes_one(asked);
+    if is_one && asked.inputs.len() > 1 {
+        let or = if asked.command == "certify" { ", or several with --out" } else { "" };
+        return usage(format!("{} takes one board{or}.", asked.command));
+    }
+    let case = asked.case.or(is_one.then_some(1));
+    let mut hands = Hands::new(Job::new(asked));
     let mut code = EXIT.fine;
     for name in names(asked) {
-        let boards = match inputs(name, asked.puzzle.as_deref(), asked.wait, asked.case).await {
+        let boards = match inputs(name, asked.puzzle.as_deref(), asked.wait, case) {
             Ok(boards) => boards,
             Err(words) => {
                 code = code.max(refuse(asked, name, &Problem::new(words))?);
                 continue;
             }
         };
-        for input in boards {
-            let name = &*input.name;
-            match work(&input) {
-                Err(Not::Over(error)) => return Err(error),
-                Err(Not::Bad(problem)) => code = code.max(refuse(asked, name, &problem)?),
-                Ok(done) => {
-                    code = code.max(done.code);
-                    if asked.json {
-                        write(&told(name, input.puzzle.info().id, done.value))?;
-                    } else {
-                        let head = if headed { head(asked, name, input.of) } else { String::new() };
-                        write(&(head + &done.words))?;
-                    }
-                }
+        for item in boards {
+            if is_one && item.of > 1 && asked.case.is_none() {
+                let Item { id, of, .. } = &item;
+                host::say(&format!("{id}: This is the first of {of} boards; --case N takes another.\n"));
             }
+            let id = item.id.clone();
+            hands.push(item);
+            code = code.max(finish_into(&id, hands.pop(), &mut write)?);
         }
     }
     Ok(code)
+}
+
+/// Says what is wrong with a board, and writes what was made of it.
+pub fn finish_into(id: &str, made: Made, put: &mut dyn FnMut(&str) -> Result<(), Error>) -> Result<u8, Error> {
+    let Made { text, code, problem, over } = made;
+    if let Some(words) = over {
+        return Err(Error::Usage(words));
+    }
+    if let Some(problem) = problem {
+        complain(id, &problem);
+    }
+    if !text.is_empty() {
+        put(&text)?;
+    }
+    Ok(code)
+}
+
+/// A record of a board: `docs/batches.md` describes them.
+pub fn record<T: Serialize>(item: &Item, code: u8, fields: &T) -> String {
+    #[derive(Serialize)]
+    struct Record<'a, T> {
+        at: u64,
+        id: &'a str,
+        hash: &'a str,
+        puzzle: Option<&'a str>,
+        code: u8,
+        #[serde(flatten)]
+        fields: &'a T,
+    }
+    let Item { at, id, hash, puzzle, .. } = item;
+    line(&Record { at: *at, id, hash, puzzle: puzzle.as_deref(), code, fields })
+}
+
+/// What is wrong with an input, as a line of JSON.
+pub fn wrong(file: &str, error: &Problem) -> String {
+    line(&Wrong { file, error })
 }
 
 /// A record of a board, as a line.
@@ -273,7 +277,7 @@ pub fn head(asked: &Asked, name: &str, of: usize) -> String {
 pub fn refuse(asked: &Asked, name: &str, problem: &Problem) -> Result<u8, Error> {
     let code = complain(name, problem);
     if asked.json {
-        write(&line(&Wrong { file: name, error: problem }))?;
+        write(&wrong(name, problem))?;
     }
     Ok(code)
 }

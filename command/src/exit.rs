@@ -1,6 +1,6 @@
 //! The exit codes, and what ends the command early.
 
-/// The exit codes: see `pkg/command/exit.js`.
+/// The exit codes.
 pub struct Codes {
     pub fine: u8,
     pub none: u8,
@@ -15,6 +15,8 @@ pub const EXIT: Codes = Codes { fine: 0, none: 1, open: 2, bad: 3, usage: 64, fa
 /// What ends the command early.
 #[derive(Debug)]
 pub enum Error {
+    /// Help or the version is all that was asked for.
+    Help(String),
     /// A mistake in the command line.
     Usage(String),
     /// The command itself failed.

@@ -2,22 +2,26 @@
 
 use gridlight::explain::SCALED;
 use gridlight::registry::{self, DynPuzzle};
+use serde::Serialize;
 
 use crate::arguments::{Asked, usage};
-use crate::boards::info;
+use crate::boards::{info, record};
 use crate::exit::{EXIT, Error};
 use crate::hash::sha256;
-use crate::items::{Board, Item};
-use crate::jobs::{Done, Fields, Job};
-use crate::output::{complain, lined, write};
+use crate::items::Item;
+use crate::jobs::{Job, Made, Not};
+use crate::json::written;
+use crate::output::{Problem, lined};
 use crate::solving::within;
-use crate::stream::stream;
+use crate::stream::{stream, through};
 
 /// The largest seed, and the largest whole number that JavaScript tells from the next.
 const LAST: u64 = (1 << 53) - 1;
 
+/// What is asked for, as the records state it.
+#[derive(Serialize)]
 struct Wish {
-    puzzle: &'static dyn DynPuzzle,
+    puzzle: &'static str,
     seed: u64,
     count: u64,
     difficulty: u64,
@@ -29,7 +33,7 @@ impl Wish {
     fn of(asked: &Asked) -> Result<Wish, Error> {
         let [seed, count, difficulty, rows, cols] = asked.numbers;
         Ok(Wish {
-            puzzle: info(asked.puzzle.as_deref().unwrap_or_default())?,
+            puzzle: info(asked.puzzle.as_deref().unwrap_or_default())?.info().id,
             seed: seed.unwrap_or(SCALED),
             count: count.unwrap_or(1),
             difficulty: difficulty.unwrap_or(1),
@@ -39,7 +43,7 @@ impl Wish {
     }
 }
 
-pub async fn generate_boards(asked: &Asked) -> Result<u8, Error> {
+pub fn generate_boards(asked: &Asked) -> Result<u8, Error> {
     if asked.puzzle.is_none() {
         return usage("generate takes --puzzle ID.");
     }
@@ -50,60 +54,46 @@ pub async fn generate_boards(asked: &Asked) -> Result<u8, Error> {
     if wish.seed + wish.count > LAST + 1 {
         return usage(format!("--seed and --count reach beyond {LAST}."));
     }
+    let settings = written(&wish);
+    let Wish { puzzle, seed, count, .. } = wish;
+    let mut items = (0..count).map(|at| {
+        let id = format!("{puzzle}:{}", seed + at);
+        Item { at, hash: sha256(&id), id, puzzle: Some(puzzle.into()), ..Item::default() }
+    });
     if asked.out.is_some() {
-        return stream(asked).await;
+        return stream(asked, &settings, &mut items);
     }
-    let mut code = EXIT.fine;
-    let several = wish.count > 1;
-    for item in boards_of_seeds(asked)? {
-        let done = wish.run(&item)?;
-        code = code.max(done.code);
-        match done.fields {
-            Fields::Wrong { error, .. } => drop(complain(&item.id, &error)),
-            Fields::Generated { text, .. } => {
-                let text = lined(text);
-                write(&if several { format!("== {}\n{text}", item.id) } else { text })?;
-            }
-            Fields::Runs { .. } | Fields::Certified { .. } => {}
-        }
-    }
-    Ok(code)
+    through(Job::new(asked), &mut items, &mut |_| Ok(true), &mut crate::output::write)
 }
 
-/// The boards to be generated.
-pub fn boards_of_seeds(asked: &Asked) -> Result<impl Iterator<Item = Item> + use<>, Error> {
-    let Wish { puzzle, seed, count, .. } = Wish::of(asked)?;
-    Ok((0..count).map(move |at| {
-        let id = format!("{}:{}", puzzle.info().id, seed + at);
-        Item { at, hash: sha256(&id), id, board: Ok(Board { puzzle, text: String::new() }) }
-    }))
+pub fn generate_board(job: &Job, item: &Item, puzzle: &'static dyn DynPuzzle) -> Result<Made, Not> {
+    #[derive(Serialize)]
+    struct Generated<'a> {
+        seed: u64,
+        text: &'a str,
+    }
+    let Wish { seed, count, difficulty, rows, cols, .. } = Wish::of(&job.asked).map_err(Not::Over)?;
+    let seed = seed + item.at;
+    // The options have been checked.
+    let (difficulty, rows, cols) = (difficulty as u8, rows as u16, cols as u16);
+    let text = within(0.0, |watch| registry::generate_text(puzzle, seed, difficulty, rows, cols, watch))?;
+    let text = match (job.asked.out.is_some(), count > 1) {
+        (true, _) => record(item, EXIT.fine, &Generated { seed, text: &text }),
+        (false, true) => format!("== {}\n{}", item.id, lined(text)),
+        (false, false) => lined(text),
+    };
+    Ok(Made::new(text, EXIT.fine))
 }
 
-pub fn generating(asked: &Asked) -> Result<Box<dyn Job>, Error> {
-    Ok(Box::new(Wish::of(asked)?))
-}
-
-impl Job for Wish {
-    fn settings(&self) -> String {
-        let Wish { puzzle, seed, count, difficulty, rows, cols } = self;
-        let id = puzzle.info().id;
-        format!(
-            "{{\"puzzle\":\"{id}\",\"seed\":{seed},\"count\":{count},\"difficulty\":{difficulty},\"rows\":{rows},\"cols\":{cols}}}"
-        )
+/// The record of a board that could not be generated.
+pub fn wrong(asked: &Asked, item: &Item, error: &Problem) -> String {
+    #[derive(Serialize)]
+    struct Wrong<'a> {
+        seed: u64,
+        error: &'a Problem,
     }
-
-    fn prepare(&self, _: &'static dyn DynPuzzle) -> Result<(), Error> {
-        Ok(())
-    }
-
-    fn run(&self, item: &Item) -> Result<Done, Error> {
-        let seed = self.seed + item.at;
-        // The options have been checked.
-        let (difficulty, rows, cols) = (self.difficulty as u8, self.rows as u16, self.cols as u16);
-        let text = within(0.0, |watch| registry::generate_text(self.puzzle, seed, difficulty, rows, cols, watch));
-        Ok(match text {
-            Ok(text) => Done { fields: Fields::Generated { seed, text }, code: EXIT.fine },
-            Err(error) => Done { fields: Fields::Wrong { seed: Some(seed), error: error.into() }, code: EXIT.bad },
-        })
+    match Wish::of(asked) {
+        Ok(wish) if asked.out.is_some() => record(item, EXIT.bad, &Wrong { seed: wish.seed + item.at, error }),
+        _ => String::new(),
     }
 }

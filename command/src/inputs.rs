@@ -4,31 +4,18 @@
 use gridlight::registry::{self, DynPuzzle};
 
 use crate::boards::{ids, info};
-use crate::host;
+use crate::host::{self, Kind};
+use crate::items::Item;
 use crate::reading::read;
 use crate::trouble::trouble;
 
-/// A board as read.
-pub struct Input {
-    /// The file's name; with `#` and its number if the file holds several.
-    pub name: String,
-    /// How many boards the file holds.
-    pub of: usize,
-    pub puzzle: &'static dyn DynPuzzle,
-    pub text: String,
-}
-
 /// The boards in a file, or the one case that is taken; or why there is none.
-pub async fn inputs(
-    name: &str,
-    puzzle: Option<&str>,
-    wait: Option<u64>,
-    case: Option<u64>,
-) -> Result<Vec<Input>, String> {
-    let text = read(name, wait).await?;
+pub fn inputs(name: &str, puzzle: Option<&str>, wait: Option<u64>, case: Option<u64>) -> Result<Vec<Item>, String> {
+    let text = read(name, wait)?;
     let puzzle = recognised(&text, puzzle)?;
+    let item = |id: String, of, text| Item { id, of, puzzle: Some(puzzle.info().id.into()), text, ..Item::default() };
     let Some(boards) = boards_of(puzzle, &text) else {
-        return Ok(vec![Input { name: name.into(), of: 1, puzzle, text }]);
+        return Ok(vec![item(name.into(), 1, text)]);
     };
     let of = boards.len().max(1);
     if let Some(case) = case.filter(|case| !(1..=of as u64).contains(case)) {
@@ -36,9 +23,9 @@ pub async fn inputs(
         return Err(format!("There is no case {case}: the file holds {of} board{s}."));
     }
     if boards.is_empty() {
-        return Ok(vec![Input { name: name.into(), of, puzzle, text }]);
+        return Ok(vec![item(name.into(), of, text)]);
     }
-    let named = |(number, text)| Input { name: format!("{name}#{number}"), of, puzzle, text };
+    let named = |(number, text)| item(format!("{name}#{number}"), of, text);
     let numbered = (1..).zip(boards).filter(|(number, _)| case.is_none_or(|case| case == *number));
     Ok(numbered.map(named).collect())
 }
@@ -61,18 +48,16 @@ pub fn recognised(text: &str, puzzle: Option<&str>) -> Result<&'static dyn DynPu
 
 /// The files that a name stands for: of a folder the boards in it, without those in folders within it.
 pub fn files_of(name: &str, puzzle: Option<&str>) -> Result<Vec<String>, String> {
-    if name == "-" || !host::is_folder(name) {
+    if name == "-" || host::kind(name) != Kind::Folder {
         return Ok(vec![name.into()]);
     }
     let known = registry::ALL.iter().filter(|one| puzzle.is_none_or(|id| one.info().id == id));
     let endings: Vec<&str> = known.flat_map(|one| one.info_view().formats).map(|format| format.extension).collect();
-    let fits = |file: &str| {
-        let parts = file.rsplit_once('.').filter(|(stem, _)| !stem.is_empty());
-        parts.is_some_and(|(_, ending)| endings.contains(&ending))
-    };
-    let entries = host::list(name).map_err(|fault| trouble(&fault))?;
-    let boards = entries.into_iter().filter(|entry| !entry.is_folder && fits(&entry.name));
-    let mut files: Vec<String> = boards.map(|entry| entry.name).collect();
+    let fits =
+        |file: &str| file.rsplit_once('.').is_some_and(|(stem, ending)| !stem.is_empty() && endings.contains(&ending));
+    let listed = host::list(name).map_err(|error| trouble(&error))?;
+    let mut files: Vec<String> =
+        listed.into_iter().filter(|(file, is_folder)| !is_folder && fits(file)).map(|(file, _)| file).collect();
     if files.is_empty() {
         return Err("There is no file in this folder that ends as texts of boards do.".into());
     }

@@ -3,30 +3,38 @@
 use std::collections::VecDeque;
 
 use gridlight::registry::{self, DynPuzzle};
+use serde::{Deserialize, Serialize};
 
 use crate::arguments::{Asked, usage};
 use crate::exit::Error;
 use crate::hash::{hash_of, sha256};
+use crate::host;
 use crate::inputs::{boards_of, files_of, recognised};
 use crate::json::Json;
-use crate::reading::{Pieces, add, decode};
+use crate::reading::{add, decode, opened, piece, rest};
 
 const LINE: &str = "This line is no JSON object with a board's text in the field “text”.";
 
 /// A board, or why it could not be read.
+#[derive(Default, Serialize, Deserialize)]
 pub struct Item {
     /// Its position among all boards, from 0.
     pub at: u64,
     /// What it is called: its file; with `#` and its number if the file holds several.
     pub id: String,
+    /// How many boards its file holds, where that matters.
+    pub of: usize,
     /// Of its text, or of its id if there is none.
     pub hash: String,
-    pub board: Result<Board, String>,
+    /// The puzzle's id; `None` if there is a problem.
+    pub puzzle: Option<String>,
+    pub text: String,
+    pub problem: Option<String>,
 }
 
-pub struct Board {
-    pub puzzle: &'static dyn DynPuzzle,
-    pub text: String,
+struct Board {
+    puzzle: &'static dyn DynPuzzle,
+    text: String,
 }
 
 /// The boards of files and folders; without a name, of the standard input.
@@ -59,16 +67,24 @@ pub struct Items {
     lines: Option<(String, Source, u64)>,
 }
 
-impl Items {
-    pub async fn next(&mut self) -> Option<Item> {
+impl Iterator for Items {
+    type Item = Item;
+
+    fn next(&mut self) -> Option<Item> {
         loop {
             if let Some((id, board)) = self.found.pop_front() {
                 let hash = board.as_ref().map_or_else(|_| sha256(&id), |board| hash_of(&board.text));
+                let at = self.at;
                 self.at += 1;
-                return Some(Item { at: self.at - 1, id, hash, board });
+                return Some(match board {
+                    Ok(Board { puzzle, text }) => {
+                        Item { at, id, hash, puzzle: Some(puzzle.info().id.into()), text, ..Item::default() }
+                    }
+                    Err(problem) => Item { at, id, hash, problem: Some(problem), ..Item::default() },
+                });
             }
             if let Some((file, mut source, number)) = self.lines.take() {
-                match source.line().await {
+                match source.line() {
                     Ok(Some(line)) => {
                         let number = number + 1;
                         self.found.extend(self.of_line(&format!("{file}#{number}"), line));
@@ -81,7 +97,7 @@ impl Items {
                     }
                 }
             } else if let Some(file) = self.files.pop_front() {
-                if let Err(words) = self.open(&file).await {
+                if let Err(words) = self.open(&file) {
                     self.found.push_back((file, Err(words)));
                 }
             } else {
@@ -93,15 +109,29 @@ impl Items {
             }
         }
     }
+}
 
-    async fn open(&mut self, file: &str) -> Result<(), String> {
-        let mut source = Source { pieces: Pieces::open(file, self.wait).await?, left: Vec::new(), from: 0 };
-        let holds_board = holds_board(source.peek().await?);
+impl Items {
+    /// Whether the next board can be read without waiting for whoever writes it.
+    pub fn is_ready(&self) -> bool {
+        if !self.found.is_empty() {
+            return true;
+        }
+        if let Some((_, source, _)) = &self.lines {
+            return source.is_ready();
+        }
+        let waits = |name: &String| name == "-" || host::kind(name) == host::Kind::Other;
+        !self.files.front().or(self.names.front()).is_some_and(waits)
+    }
+
+    fn open(&mut self, file: &str) -> Result<(), String> {
+        let mut source = Source { pieces: opened(file, self.wait)?, left: Vec::new(), from: 0 };
+        let holds_board = holds_board(source.peek()?);
         if holds_board || file.ends_with(".jsonl") || file.ends_with(".ndjson") {
             self.lines = Some((file.into(), source, 0));
             return Ok(());
         }
-        let text = decode(source.rest().await?)?;
+        let text = decode(source.rest()?)?;
         let puzzle = recognised(&text, self.puzzle.as_deref())?;
         let boards = boards_of(puzzle, &text).unwrap_or_default();
         if boards.is_empty() {
@@ -119,10 +149,8 @@ impl Items {
             return None;
         }
         let value = text.and_then(|text| parsed(&text)).unwrap_or(Json::Null);
-        if !matches!(value, Json::Object(_)) {
-            return Some((name.into(), Err(LINE.into())));
-        }
-        let field = |name: &str| value.field(name);
+        let Json::Object(fields) = &value else { return Some((name.into(), Err(LINE.into()))) };
+        let field = |name: &str| fields.iter().find(|(key, _)| key == name).map(|(_, value)| value);
         if field("gridlight").is_some() {
             return None;
         }
@@ -148,7 +176,8 @@ impl Items {
 /// Whether a first line is one of JSON lines with boards.
 fn holds_board(line: &[u8]) -> bool {
     let value = std::str::from_utf8(line).ok().and_then(parsed).unwrap_or(Json::Null);
-    value.get("text").and_then(Json::text).is_some() || value.field("gridlight").is_some()
+    let Json::Object(fields) = &value else { return false };
+    value.get("text").and_then(Json::text).is_some() || fields.iter().any(|(name, _)| name == "gridlight")
 }
 
 fn parsed(text: &str) -> Option<Json> {
@@ -157,15 +186,20 @@ fn parsed(text: &str) -> Option<Json> {
 
 /// Bytes that come in pieces, taken line by line or whole.
 struct Source {
-    pieces: Pieces,
+    pieces: host::Source,
     left: Vec<u8>,
     from: usize,
 }
 
 impl Source {
+    /// Whether the next line is there, or comes from a file.
+    fn is_ready(&self) -> bool {
+        self.pieces.is_file() || self.left.get(self.from..).is_some_and(|left| left.contains(&b'\n'))
+    }
+
     /// The first line, which stays there, without the byte order mark before it.
-    async fn peek(&mut self) -> Result<&[u8], String> {
-        let end = self.fill().await?;
+    fn peek(&mut self) -> Result<&[u8], String> {
+        let end = self.fill()?;
         if self.left.starts_with("\u{feff}".as_bytes()) {
             self.from = "\u{feff}".len();
         }
@@ -173,8 +207,8 @@ impl Source {
     }
 
     /// The next line without its end; `None` after the last.
-    async fn line(&mut self) -> Result<Option<Vec<u8>>, String> {
-        let end = self.fill().await?;
+    fn line(&mut self) -> Result<Option<Vec<u8>>, String> {
+        let end = self.fill()?;
         if self.from >= self.left.len() {
             return Ok(None);
         }
@@ -184,13 +218,13 @@ impl Source {
     }
 
     /// All that is left.
-    async fn rest(mut self) -> Result<Vec<u8>, String> {
+    fn rest(mut self) -> Result<Vec<u8>, String> {
         self.left.drain(..self.from);
-        self.pieces.rest(self.left).await
+        rest(self.pieces, self.left)
     }
 
     /// Reads until there is a line end, or no more; where the line ends.
-    async fn fill(&mut self) -> Result<usize, String> {
+    fn fill(&mut self) -> Result<usize, String> {
         let mut looked = self.from.min(self.left.len());
         loop {
             let found = self.left.get(looked..).unwrap_or_default().iter().position(|&byte| byte == b'\n');
@@ -200,7 +234,7 @@ impl Source {
             self.left.drain(..self.from.min(self.left.len()));
             self.from = 0;
             looked = self.left.len();
-            let piece = self.pieces.next().await?;
+            let piece = piece(&mut self.pieces)?;
             if piece.is_empty() {
                 return Ok(self.left.len());
             }

@@ -20,15 +20,10 @@ pub enum Json {
 }
 
 impl Json {
-    /// A field of an object, which may be null.
-    pub fn field(&self, name: &str) -> Option<&Json> {
-        let Json::Object(fields) = self else { return None };
-        fields.iter().find(|(key, _)| key == name).map(|(_, value)| value)
-    }
-
-    /// The same; `None` if it is null, too.
+    /// A field of an object; `None` if it is absent or null.
     pub fn get(&self, name: &str) -> Option<&Json> {
-        self.field(name).filter(|value| **value != Json::Null)
+        let Json::Object(fields) = self else { return None };
+        fields.iter().find(|(key, _)| key == name).map(|(_, value)| value).filter(|value| **value != Json::Null)
     }
 
     pub fn text(&self) -> Option<&str> {

@@ -1,9 +1,6 @@
 //! Reads a file of records line by line. The file is open only while a piece of it is read: merging may have thousands.
 
-use crate::host::{Fault, read_at};
-
-/// How many bytes are read at once.
-const PIECE: usize = 1 << 16;
+use crate::host::{Refused, piece_at};
 
 pub struct Lines {
     name: String,
@@ -19,7 +16,7 @@ impl Lines {
     }
 
     /// The next whole line, with its end; `None` after the last. What has no line end was torn off.
-    pub fn next(&mut self) -> Result<Option<String>, Fault> {
+    pub fn next(&mut self) -> Result<Option<String>, Refused> {
         let mut looked = self.from;
         loop {
             let end = self.left.get(looked..).unwrap_or_default().iter().position(|&byte| byte == b'\n');
@@ -33,7 +30,7 @@ impl Lines {
             self.left.drain(..self.from);
             self.from = 0;
             looked = self.left.len();
-            let piece = read_at(&self.name, self.at, PIECE)?;
+            let piece = piece_at(&self.name, self.at)?;
             if piece.is_empty() {
                 return Ok(None);
             }

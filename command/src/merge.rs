@@ -9,7 +9,7 @@ use sha2::{Digest as _, Sha256};
 use crate::arguments::{Asked, usage};
 use crate::exit::{EXIT, Error};
 use crate::hash::{hex, is_of, shard_of};
-use crate::host::{self, Fault, tell};
+use crate::host::{self, Kind, Refused};
 use crate::inputs::joined;
 use crate::lines::Lines;
 use crate::output::write;
@@ -46,13 +46,13 @@ impl Wrongs {
     fn add(&mut self, words: &str) {
         self.count += 1;
         if self.count <= SAID {
-            tell!("{words}");
+            host::say(&format!("{words}\n"));
         }
     }
 
     fn end(&self) -> bool {
         if self.count > SAID {
-            tell!("And {} more.", self.count - SAID);
+            host::say(&format!("And {} more.\n", self.count - SAID));
         }
         self.count > 0
     }
@@ -74,7 +74,7 @@ pub fn merge(asked: &Asked) -> Result<u8, Error> {
             Ok(Ok(shard)) => shards.push(shard),
             Ok(Err(words)) => wrongs.add(&format!("{name}: {words}")),
             Err(error) => {
-                tell!("{name}: {}", trouble(&error));
+                host::say(&format!("{name}: {}\n", trouble(&error)));
                 code = EXIT.bad;
             }
         }
@@ -85,8 +85,8 @@ pub fn merge(asked: &Asked) -> Result<u8, Error> {
         }
         return Ok(code.max(EXIT.none));
     };
-    let target = asked.out.as_deref().and_then(host::real_path);
-    if target.is_some() && shards.iter().any(|shard| host::real_path(&shard.name) == target) {
+    let target = asked.out.as_ref().and_then(|out| host::real(out));
+    if target.is_some() && shards.iter().any(|shard| host::real(&shard.name) == target) {
         return usage("--out is one of the shards; name another file.");
     }
     let all: Vec<&Shard> = shards.iter().filter(|shard| alike(shard, one, &mut wrongs)).collect();
@@ -123,11 +123,11 @@ pub fn merge(asked: &Asked) -> Result<u8, Error> {
 
 /// The files of a folder; what is unfinished is said if nothing else is there of that shard.
 fn files_of(input: &str, wrongs: &mut Wrongs) -> Result<Vec<String>, Error> {
-    if !host::is_folder(input) {
+    if host::kind(input) != Kind::Folder {
         return Ok(vec![input.into()]);
     }
-    let entries = host::list(input).map_err(|fault| read_failed(input, &fault))?;
-    let names: BTreeSet<String> = entries.into_iter().map(|entry| entry.name).collect();
+    let listed = host::list(input).map_err(|error| read_failed(input, &error))?;
+    let names: BTreeSet<String> = listed.into_iter().map(|(name, _)| name).collect();
     let parts = names.iter().filter(|name| name.ends_with(".part"));
     let parts: BTreeSet<&str> = parts.map(|name| name.split('.').next().unwrap_or_default()).collect();
     for part in parts {
@@ -140,7 +140,7 @@ fn files_of(input: &str, wrongs: &mut Wrongs) -> Result<Vec<String>, Error> {
 }
 
 /// A shard, or what is wrong with its file.
-fn opened(name: &str) -> Result<Result<Shard, String>, Fault> {
+fn opened(name: &str) -> Result<Result<Shard, String>, Refused> {
     let mut lines = Lines::new(name);
     let header = lines.next()?.unwrap_or_default();
     let called = serde_json::from_str::<Head>(&header).map_or_else(|_| String::new(), |head| head.shard);

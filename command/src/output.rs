@@ -1,13 +1,13 @@
 //! Writes results to the standard output and errors to the standard error.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::exit::{EXIT, Error};
-use crate::host::{self, tell};
+use crate::host;
 use crate::trouble::unwritten;
 
 /// What is wrong with an input, with its place if that is known.
-#[derive(Clone, Serialize, Debug, PartialEq)]
+#[derive(Clone, Serialize, Deserialize, Debug, PartialEq)]
 pub struct Problem {
     pub message: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -39,9 +39,9 @@ impl From<gridlight::text::TextError> for Problem {
 
 /// Writes a text at once, so that it is there even if the command is ended right after.
 pub fn write(text: &str) -> Result<(), Error> {
-    host::write_out(text).map_err(|fault| match fault.code.as_str() {
+    host::write(text).map_err(|error| match error.name.as_str() {
         "EPIPE" => Error::Closed,
-        _ => Error::Failed(unwritten(&fault)),
+        _ => Error::Failed(unwritten(&error)),
     })
 }
 
@@ -56,8 +56,8 @@ pub fn lined(mut text: String) -> String {
 /// Reports what is wrong with an input, as FILE:LINE:COLUMN where the place is known.
 pub fn complain(name: &str, problem: &Problem) -> u8 {
     match (problem.line, problem.column) {
-        (Some(line), Some(column)) => tell!("{name}:{line}:{column}: {}", problem.message),
-        _ => tell!("{name}: {}", problem.message),
+        (Some(line), Some(column)) => host::say(&format!("{name}:{line}:{column}: {}\n", problem.message)),
+        _ => host::say(&format!("{name}: {}\n", problem.message)),
     }
     EXIT.bad
 }

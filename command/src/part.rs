@@ -3,14 +3,14 @@
 
 use crate::arguments::usage;
 use crate::exit::Error;
-use crate::host::{self, Fault, Output};
+use crate::host::{self, Kind, Out, Refused};
 use crate::inputs::joined;
 use crate::items::Item;
 use crate::json::Json;
 use crate::lines::Lines;
 use crate::trouble::{trouble, unwritten};
 
-/// How many bytes, and how many milliseconds of work, are written at once; and how many are lost with the power.
+/// How many bytes, and milliseconds of work, are written at once; and how many milliseconds are lost with the power.
 const BYTES: usize = 1 << 16;
 const PACE: f64 = 1000.0;
 const SAFE: f64 = 5000.0;
@@ -41,13 +41,12 @@ pub enum Opened {
 }
 
 pub struct Part {
-    file: Output,
+    file: Out,
     name: String,
     end: String,
     folder: String,
     header: String,
     waiting: Vec<u8>,
-    /// The times of writing last, and of being safe.
     written: f64,
     safe: f64,
     /// What is copied.
@@ -60,15 +59,15 @@ impl Part {
     /// Starts or continues the file of a shard.
     pub fn open(folder: &str, shard: (u64, u64), header: &str, resume: bool) -> Result<Opened, Error> {
         let name = format!("{:06}-of-{:06}", shard.0, shard.1);
-        guarded(folder, host::make_folder(folder))?;
+        guarded(folder, host::make_folders(folder))?;
         let end = joined(folder, &format!("{name}.jsonl"));
-        let mut parts: Vec<String> = Vec::new();
-        for entry in guarded(folder, host::list(folder))? {
-            if entry.name.starts_with(&format!("{name}.")) && entry.name.ends_with(".part") {
-                parts.push(joined(folder, &entry.name));
+        let mut parts = Vec::new();
+        for (one, _) in guarded(folder, host::list(folder))? {
+            if one.starts_with(&format!("{name}.")) && one.ends_with(".part") {
+                parts.push(joined(folder, &one));
             }
         }
-        if host::exists(&end) {
+        if exists(&end) {
             if !resume {
                 return usage(format!("{end} is there already: --resume leaves it alone."));
             }
@@ -81,7 +80,8 @@ impl Part {
         {
             return usage(format!("{first} is there: --resume continues the run that was interrupted."));
         }
-        let name = joined(folder, &format!("{name}.{:08x}.part", host::random()));
+        let random = host::random();
+        let name = joined(folder, &format!("{name}.{random:08x}.part"));
         let mut old = None;
         if let Some(longest) = parts.iter().max_by_key(|part| host::size(part)) {
             let mut lines = Lines::new(longest);
@@ -93,8 +93,8 @@ impl Part {
                 None => {}
             }
         }
-        let file = guarded(&name, Output::create(&name, true))?;
-        let now = host::now();
+        let file = guarded(&name, Out::create(&name, true))?;
+        let now = host::clock();
         let mut part = Part {
             file,
             name,
@@ -152,12 +152,12 @@ impl Part {
     }
 
     /// Gives the file its name; `false` if another run continued this one and was quicker.
-    fn renamed(&self) -> Result<bool, Fault> {
-        if host::exists(&self.end) {
+    fn renamed(&self) -> Result<bool, Refused> {
+        if exists(&self.end) {
             return Ok(false);
         }
         match host::rename(&self.name, &self.end) {
-            Err(_) if host::exists(&self.end) => Ok(false),
+            Err(_) if exists(&self.end) => Ok(false),
             renamed => renamed.map(|()| true),
         }
     }
@@ -169,16 +169,15 @@ impl Part {
 
     fn put(&mut self, line: &str) -> Result<(), Error> {
         self.waiting.extend_from_slice(line.as_bytes());
-        let now = host::now();
-        if self.waiting.len() >= BYTES || now - self.written >= PACE {
+        if self.waiting.len() >= BYTES || host::clock() - self.written >= PACE {
             self.flush()?;
         }
-        if now - self.safe < SAFE {
+        if host::clock() - self.safe < SAFE {
             return Ok(());
         }
-        self.safe = now;
+        self.safe = host::clock();
         guarded(&self.name, self.file.sync())?;
-        if !host::exists(&self.name) && !host::exists(&self.end) {
+        if !exists(&self.name) && !exists(&self.end) {
             return Err(Error::Failed(format!("{}: Another run continues this one.", self.name)));
         }
         Ok(())
@@ -187,7 +186,7 @@ impl Part {
     fn flush(&mut self) -> Result<(), Error> {
         guarded(&self.name, self.file.write(&self.waiting))?;
         self.waiting.clear();
-        self.written = host::now();
+        self.written = host::clock();
         Ok(())
     }
 
@@ -215,8 +214,7 @@ fn finished(name: &str, header: &str) -> Result<u8, Error> {
         return usage(format!("{name} has no end: remove it."));
     };
     if end.records as i64 != records {
-        let said = end.records;
-        return usage(format!("{name} has {records} records, not {said} as its end says: remove it."));
+        return usage(format!("{} has {records} records, not {} as its end says: remove it.", name, end.records));
     }
     Ok(end.code)
 }
@@ -271,8 +269,8 @@ fn is_hash(text: &str) -> bool {
     text.len() == 64 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
-pub fn read_failed(name: &str, fault: &Fault) -> Error {
-    Error::Failed(format!("{name}: {}", trouble(fault)))
+pub fn read_failed(name: &str, error: &Refused) -> Error {
+    Error::Failed(format!("{}: {}", name, trouble(error)))
 }
 
 /// Writes a file whole or not at all.
@@ -281,21 +279,24 @@ pub fn to_file(
     work: impl FnOnce(&mut dyn FnMut(&str) -> Result<(), Error>) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let part = format!("{out}.part");
-    let mut file = guarded(out, Output::create(&part, false))?;
-    let mut waiting = Vec::new();
+    let mut file = guarded(out, Out::create(&part, false))?;
+    let mut waiting = String::new();
     work(&mut |text| {
-        waiting.extend_from_slice(text.as_bytes());
-        if waiting.len() >= BYTES {
-            guarded(out, file.write(&waiting))?;
-            waiting.clear();
+        waiting += text;
+        if waiting.len() < BYTES {
+            return Ok(());
         }
-        Ok(())
+        guarded(out, file.write(std::mem::take(&mut waiting).as_bytes()))
     })?;
-    guarded(out, file.write(&waiting))?;
+    guarded(out, file.write(waiting.as_bytes()))?;
     guarded(out, file.sync())?;
     guarded(out, host::rename(&part, out))
 }
 
-fn guarded<T>(name: &str, done: Result<T, Fault>) -> Result<T, Error> {
-    done.map_err(|fault| Error::Failed(format!("{name}: {}", unwritten(&fault))))
+fn exists(name: &str) -> bool {
+    host::kind(name) != Kind::Nothing
+}
+
+fn guarded<T>(name: &str, done: Result<T, Refused>) -> Result<T, Error> {
+    done.map_err(|error| Error::Failed(format!("{name}: {}", unwritten(&error))))
 }

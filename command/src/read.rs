@@ -1,39 +1,64 @@
 //! The command read: boards from pictures.
 
+use serde::{Deserialize, Serialize};
+
 use crate::arguments::Asked;
 use crate::boards::{head, names, refuse, told};
 use crate::exit::{EXIT, Error};
-use crate::host::{Reading, picture, tell};
-use crate::json::Json;
+use crate::host;
 use crate::output::{Problem, lined, write};
 use crate::reading::bytes;
 
-pub async fn read_pictures(asked: &Asked) -> Result<u8, Error> {
+/// A board that was found in a picture.
+#[derive(Default)]
+pub struct Found {
+    pub puzzle: String,
+    pub remarks: Vec<String>,
+    pub read: Read,
+}
+
+/// A board as the library reads it.
+#[derive(Default, Serialize)]
+pub struct Read {
+    pub text: String,
+    pub certain: bool,
+    pub unsure: Vec<Unsure>,
+    pub confirm: Vec<Unsure>,
+    pub why: Vec<String>,
+}
+
+/// A place in a picture that is in doubt.
+#[derive(Serialize, Deserialize)]
+pub struct Unsure {
+    pub what: String,
+    pub cell: Option<(i32, i32)>,
+    pub area: [i64; 4],
+    pub reading: String,
+    pub alternatives: Vec<String>,
+}
+
+pub fn read_pictures(asked: &Asked) -> Result<u8, Error> {
     let mut code = EXIT.fine;
     for name in names(asked) {
-        let Reading { puzzle, remarks, board } = match reading(asked, name).await {
-            Ok(reading) => reading,
+        let found = bytes(name, asked.wait).and_then(|bytes| host::picture(&bytes, asked.puzzle.as_deref()));
+        let Found { puzzle, remarks, read } = match found {
+            Ok(found) => found,
             Err(words) => {
                 code = code.max(refuse(asked, name, &Problem::new(words))?);
                 continue;
             }
         };
         for remark in remarks {
-            tell!("{name}: {remark}");
+            host::say(&format!("{name}: {remark}\n"));
         }
-        if board.get("certain") != Some(&Json::Bool(true)) {
+        if !read.certain {
             code = code.max(EXIT.open);
         }
         if asked.json {
-            write(&told(name, &puzzle, board))?;
+            write(&told(name, &puzzle, read))?;
         } else {
-            let text = board.get("text").and_then(Json::text).unwrap_or_default();
-            write(&(head(asked, name, 1) + &lined(text.to_owned())))?;
+            write(&(head(asked, name, 1) + &lined(read.text)))?;
         }
     }
     Ok(code)
-}
-
-async fn reading(asked: &Asked, name: &str) -> Result<Reading, String> {
-    picture(&bytes(name, asked.wait).await?, asked.puzzle.as_deref()).await
 }

@@ -1,8 +1,8 @@
 //! Reads files and the standard input, but no more than a board can have, and not for ever.
 
-use std::cell::RefCell;
+use std::sync::OnceLock;
 
-use crate::host::{Silence, Source};
+use crate::host::Source;
 use crate::trouble::trouble;
 
 /// The most bytes of a text: the largest board, a maze of 4096 x 4096, has 17 million.
@@ -10,27 +10,18 @@ const MOST: usize = 64_000_000;
 /// Seconds of waiting for input that does not come, unless `--wait` says otherwise.
 pub const WAIT: u64 = 60;
 
-thread_local! {
-    /// The standard input, which can be read only once.
-    static STANDARD: RefCell<Option<Result<String, String>>> = const { RefCell::new(None) };
-}
+/// The standard input, which can be read only once.
+static STANDARD: OnceLock<Result<String, String>> = OnceLock::new();
 
 /// The text of a file, or of the standard input for `-`; or a sentence.
-pub async fn read(name: &str, wait: Option<u64>) -> Result<String, String> {
-    if name != "-" {
-        return bytes(name, wait).await.and_then(decode);
-    }
-    if let Some(known) = STANDARD.with_borrow(Clone::clone) {
-        return known;
-    }
-    let text = bytes(name, wait).await.and_then(decode);
-    STANDARD.set(Some(text.clone()));
-    text
+pub fn read(name: &str, wait: Option<u64>) -> Result<String, String> {
+    let whole = || bytes(name, wait).and_then(decode);
+    if name == "-" { STANDARD.get_or_init(whole).clone() } else { whole() }
 }
 
 /// The bytes of a file, or of the standard input for `-`; or a sentence.
-pub async fn bytes(name: &str, wait: Option<u64>) -> Result<Vec<u8>, String> {
-    Pieces::open(name, wait).await?.rest(Vec::new()).await
+pub fn bytes(name: &str, wait: Option<u64>) -> Result<Vec<u8>, String> {
+    rest(opened(name, wait)?, Vec::new())
 }
 
 /// Bytes as text.
@@ -38,44 +29,23 @@ pub fn decode(bytes: Vec<u8>) -> Result<String, String> {
     String::from_utf8(bytes).map_err(|_| "This is no text in UTF-8.".into())
 }
 
-/// The bytes of a file, or of the standard input for `-`, piece by piece: only the time of waiting for the next one counts.
-pub struct Pieces {
-    /// `None` at the end.
-    source: Option<Source>,
-    wait: u64,
+pub fn opened(name: &str, wait: Option<u64>) -> Result<Source, String> {
+    Source::open(name, wait.unwrap_or(WAIT)).map_err(|error| trouble(&error))
 }
 
-impl Pieces {
-    pub async fn open(name: &str, wait: Option<u64>) -> Result<Pieces, String> {
-        let wait = wait.unwrap_or(WAIT);
-        let source = Source::open(name, wait).await.map_err(|fault| trouble(&fault))?;
-        Ok(Pieces { source: Some(source), wait })
-    }
+/// The next piece; an empty one at the end.
+pub fn piece(source: &mut Source) -> Result<Vec<u8>, String> {
+    source.next().map_err(|error| trouble(&error))
+}
 
-    /// The next piece; an empty one at the end.
-    pub async fn next(&mut self) -> Result<Vec<u8>, String> {
-        let Some(source) = &mut self.source else { return Ok(Vec::new()) };
-        let piece = source.next().await.map_err(|silence| match silence {
-            Silence::Fault(fault) => trouble(&fault),
-            Silence::Late => {
-                format!("No input came for {} s: --wait N waits longer, --wait 0 without a limit.", self.wait)
-            }
-        })?;
+/// These bytes and all that is left.
+pub fn rest(mut source: Source, mut all: Vec<u8>) -> Result<Vec<u8>, String> {
+    loop {
+        let piece = piece(&mut source)?;
         if piece.is_empty() {
-            self.source = None;
+            return Ok(all);
         }
-        Ok(piece)
-    }
-
-    /// These bytes and all that is left.
-    pub async fn rest(mut self, mut all: Vec<u8>) -> Result<Vec<u8>, String> {
-        loop {
-            let piece = self.next().await?;
-            if piece.is_empty() {
-                return Ok(all);
-            }
-            add(&mut all, &piece)?;
-        }
+        add(&mut all, &piece)?;
     }
 }
 

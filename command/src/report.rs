@@ -19,7 +19,7 @@ impl<'a> Report<'a> {
     /// `every` is in seconds, at least 1.
     pub fn new(every: u64, name: &'a str, strategy: &'a StrategyView) -> Report<'a> {
         let every = every as f64 * 1000.0;
-        Report { every, name, strategy, start: host::now(), due: every }
+        Report { every, name, strategy, start: host::clock(), due: every }
     }
 
     pub fn progress(&mut self, counters: &Counters, milliseconds: f64) {
@@ -33,12 +33,12 @@ impl<'a> Report<'a> {
     }
 
     pub fn end(&self, counters: &Counters) {
-        self.write(", at its end", host::now() - self.start, counters);
+        self.write(", at its end", host::clock() - self.start, counters);
     }
 
     fn write(&self, head: &str, milliseconds: f64, counters: &Counters) {
         let lines = self.lines(counters, milliseconds);
-        host::write_err(&format!("{}{head} after {:.1} s:\n{lines}", self.name, milliseconds / 1000.0));
+        host::say(&format!("{}{head} after {:.1} s:\n{lines}", self.name, milliseconds / 1000.0));
     }
 
     /// A line for each counter that has counted something: its share of the headline if it is a part of that, and

@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::arguments::{Asked, usage};
 use crate::boards::{names, refuse};
 use crate::exit::{EXIT, Error};
-use crate::host;
+use crate::host::{self, Kind};
 use crate::json::line;
 use crate::output::{Problem, complain, write};
 use crate::part::to_file;
@@ -51,12 +51,10 @@ struct Report<'a> {
     whole: &'a Summary,
 }
 
-pub async fn set_of_boards(asked: &Asked) -> Result<u8, Error> {
+pub fn set_of_boards(asked: &Asked) -> Result<u8, Error> {
     check_options(asked)?;
-    let mut sets = Vec::new();
-    for name in names(asked) {
-        sets.push((if is_linked(name) { LINKED } else { name }, opened(name, asked.wait).await));
-    }
+    let sets: Vec<(&str, Result<BoardSet, Problem>)> =
+        names(asked).map(|name| (if is_linked(name) { LINKED } else { name }, opened(name, asked.wait))).collect();
     let mut boards = Vec::new();
     let (mut about, mut code) = (None, EXIT.fine);
     for (file, set) in &sets {
@@ -115,12 +113,12 @@ fn check_options(asked: &Asked) -> Result<(), Error> {
 
 /// Whether an argument is a link to a set or a board, and no file.
 fn is_linked(name: &str) -> bool {
-    is_link(name) && !host::exists(name)
+    is_link(name) && host::kind(name) == Kind::Nothing
 }
 
 /// The set that an argument stands for: a file's, or that of a link.
-async fn opened(name: &str, wait: Option<u64>) -> Result<BoardSet, Problem> {
-    let text = if is_linked(name) { name.to_owned() } else { read(name, wait).await.map_err(Problem::new)? };
+fn opened(name: &str, wait: Option<u64>) -> Result<BoardSet, Problem> {
+    let text = if is_linked(name) { name.to_owned() } else { read(name, wait).map_err(Problem::new)? };
     fits(&text)?;
     let set = if is_set_link(trimmed(&text)) { registry::open_set(&text) } else { registry::read_set(&text) };
     set.map_err(Problem::from)
@@ -156,9 +154,10 @@ fn written(about: &About, boards: &[Board<'_>], as_link: bool) -> Result<String,
 
 /// Checks a set: a line a board, and what is to be said of the whole.
 fn check(asked: &Asked, about: &About, boards: &[Board<'_>]) -> Result<u8, Error> {
-    let milliseconds = asked.wished.first().and_then(crate::setups::Setup::milliseconds).map(|it| it as u64);
+    let milliseconds = asked.milliseconds().map(|it| it as u64);
+    let now = host::clock;
     let looked = |Board { board, .. }: &Board<'_>| match board.puzzle.and_then(registry::by_id) {
-        Some(puzzle) => registry::check_board(puzzle, &board.text, milliseconds, &host::now),
+        Some(puzzle) => registry::check_board(puzzle, &board.text, milliseconds, &now),
         None => registry::broken(board.error.as_ref().map_or_else(String::new, |error| error.message.clone())),
     };
     let checked: Vec<CheckedBoard> = boards.iter().map(looked).collect();

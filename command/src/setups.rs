@@ -51,7 +51,7 @@ impl Setup {
     }
 
     /// Its time limit.
-    pub fn milliseconds(&self) -> Option<f64> {
+    fn milliseconds(&self) -> Option<f64> {
         match self.shown.get("milliseconds") {
             Some(Json::Number(value)) => Some(*value),
             _ => None,
@@ -91,6 +91,13 @@ impl Setup {
             }
         }
         words.join(" ")
+    }
+}
+
+impl Asked {
+    /// The time limit of the first configuration.
+    pub fn milliseconds(&self) -> Option<f64> {
+        self.wished.first().and_then(Setup::milliseconds)
     }
 }
 
@@ -144,9 +151,9 @@ fn understood(setup: &Json) -> Result<SolveOptions, String> {
 }
 
 /// The configurations of a batch.
-pub async fn setups_of(asked: &Asked) -> Result<Vec<Setup>, Error> {
+pub fn setups_of(asked: &Asked) -> Result<Vec<Setup>, Error> {
     let Some(file) = &asked.setups else { return Ok(asked.wished.clone()) };
-    let text = read(file, asked.wait).await.map_err(|words| Error::Usage(format!("{file}: {words}")))?;
+    let text = read(file, asked.wait).map_err(|words| Error::Usage(format!("{file}: {words}")))?;
     match serde_json::from_str(&text) {
         Ok(Json::List(list)) if !list.is_empty() => Ok(list.into_iter().map(Setup::from).collect()),
         Ok(_) => usage(format!("{file} holds no array of configurations.")),

@@ -1,31 +1,37 @@
 //! Does something for each board of a shard and writes a record of each, as JSON lines: `docs/batches.md` describes them.
 
-use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
 use crate::arguments::Asked;
+use crate::boards::finish_into;
 use crate::exit::{EXIT, Error};
 use crate::hash::{hex, is_of};
-use crate::items::Item;
-use crate::jobs::{Boards, Done, Fields, Job, job};
-use crate::json::line;
-use crate::output::{Problem, complain, write};
+use crate::host::Hands;
+use crate::items::{Item, Items};
+use crate::jobs::Job;
+use crate::output::write;
 use crate::part::{Opened, Part, last};
 
 /// The version of the records.
 const FORMAT: u8 = 1;
+/// The most letters of boards that are known ahead.
+const LETTERS: usize = 16_000_000;
 
-/// A record.
-#[derive(Serialize)]
-struct Record<'a> {
-    at: u64,
-    id: &'a str,
-    hash: &'a str,
-    puzzle: Option<&'a str>,
-    code: u8,
-    #[serde(flatten)]
-    fields: &'a Fields,
+/// Boards that come one after the other.
+pub trait Feed: Iterator<Item = Item> {
+    /// Whether the next one can be had without waiting for whoever writes it.
+    fn is_ready(&self) -> bool {
+        true
+    }
 }
+
+impl Feed for Items {
+    fn is_ready(&self) -> bool {
+        Items::is_ready(self)
+    }
+}
+
+impl<F: FnMut(u64) -> Item> Feed for std::iter::Map<std::ops::Range<u64>, F> {}
 
 /// Where records go.
 enum Sink {
@@ -34,33 +40,18 @@ enum Sink {
 }
 
 impl Sink {
-    fn kept(&mut self, item: &Item) -> Result<Option<u8>, Error> {
-        match self {
-            Sink::Standard => Ok(None),
-            Sink::Part(part) => part.kept(item),
-        }
-    }
-
     fn add(&mut self, line: &str) -> Result<(), Error> {
         match self {
             Sink::Standard => write(line),
             Sink::Part(part) => part.add(line),
         }
     }
-
-    fn end(self, line: &str) -> Result<(), Error> {
-        match self {
-            Sink::Standard => write(line),
-            Sink::Part(part) => part.end(line),
-        }
-    }
 }
 
-/// Runs the command's job over the boards of its shard.
-pub async fn stream(asked: &Asked) -> Result<u8, Error> {
-    let job = job(asked).await?;
-    let header = first(&asked.command, asked.shard, &job.settings());
-    let sink = match asked.out.as_deref() {
+/// Runs the command's job, with these settings, over the boards of its shard.
+pub fn stream(asked: &Asked, settings: &str, items: &mut dyn Feed) -> Result<u8, Error> {
+    let header = first(&asked.command, asked.shard, settings);
+    let mut sink = match asked.out.as_deref() {
         None | Some("-") => {
             write(&header)?;
             Sink::Standard
@@ -70,45 +61,71 @@ pub async fn stream(asked: &Asked) -> Result<u8, Error> {
             Opened::Part(part) => Sink::Part(part),
         },
     };
-    through(Boards::of(asked)?, asked.shard, job.as_ref(), sink).await
+    let mut input = Sha256::new();
+    let (mut boards, mut records, mut code) = (0, 0, EXIT.fine);
+    let sink_of = std::cell::RefCell::new(&mut sink);
+    let made = through(
+        Job::new(asked),
+        items,
+        &mut |item| {
+            boards += 1;
+            input.update(&item.hash);
+            if !is_of(&item.hash, asked.shard) {
+                return Ok(false);
+            }
+            records += 1;
+            // Records that are kept come before all others.
+            let kept = match &mut **sink_of.borrow_mut() {
+                Sink::Standard => None,
+                Sink::Part(part) => part.kept(item)?,
+            };
+            code = code.max(kept.unwrap_or(EXIT.fine));
+            Ok(kept.is_none())
+        },
+        &mut |line| sink_of.borrow_mut().add(line),
+    )?;
+    let code = code.max(made);
+    let end = last(boards, records, code, &hex(input));
+    match sink {
+        Sink::Standard => write(&end)?,
+        Sink::Part(part) => part.end(&end)?,
+    }
+    Ok(code)
 }
 
-async fn through(mut boards: Boards, shard: (u64, u64), job: &dyn Job, mut sink: Sink) -> Result<u8, Error> {
-    let mut input = Sha256::new();
-    let mut prepared: Vec<&str> = Vec::new();
-    let (mut count, mut records, mut code) = (0, 0, EXIT.fine);
-    while let Some(item) = boards.next().await {
-        count += 1;
-        input.update(&item.hash);
-        if !is_of(&item.hash, shard) {
-            continue;
-        }
-        records += 1;
-        if let Some(kept) = sink.kept(&item)? {
-            code = code.max(kept);
-            continue;
-        }
-        let done = match &item.board {
-            Err(words) => Done::problem(Problem::new(words.clone())),
-            Ok(board) => {
-                let id = board.puzzle.info().id;
-                if !prepared.contains(&id) {
-                    job.prepare(board.puzzle)?;
-                    prepared.push(id);
-                }
-                job.run(&item)?
+/// Does the job for the boards that are wanted, several at once, and passes on in their order what is to be written.
+pub fn through(
+    job: Job,
+    items: &mut dyn Feed,
+    wanted: &mut dyn FnMut(&Item) -> Result<bool, Error>,
+    put: &mut dyn FnMut(&str) -> Result<(), Error>,
+) -> Result<u8, Error> {
+    let mut hands = Hands::new(job);
+    let mut begun = std::collections::VecDeque::new();
+    let (mut letters, mut code, mut over) = (0, EXIT.fine, None);
+    loop {
+        // What is made is written before anybody is waited for.
+        let is_full = begun.len() >= hands.room() || letters >= LETTERS;
+        if over.is_none() && (begun.is_empty() || !is_full && items.is_ready()) {
+            match items.next() {
+                None => over = Some(Ok(())),
+                Some(item) => match wanted(&item) {
+                    Err(error) => over = Some(Err(error)),
+                    Ok(false) => {}
+                    Ok(true) => {
+                        letters += item.text.len();
+                        begun.push_back((item.id.clone(), item.text.len()));
+                        hands.push(item);
+                    }
+                },
             }
-        };
-        code = code.max(done.code);
-        if let Fields::Wrong { error, .. } = &done.fields {
-            complain(&item.id, error);
+            continue;
         }
-        let puzzle = item.board.as_ref().ok().map(|board| board.puzzle.info().id);
-        let Done { fields, code } = &done;
-        sink.add(&line(&Record { at: item.at, id: &item.id, hash: &item.hash, puzzle, code: *code, fields }))?;
+        let Some((id, length)) = begun.pop_front() else { break };
+        letters -= length;
+        code = code.max(finish_into(&id, hands.pop(), put)?);
     }
-    sink.end(&last(count, records, code, &hex(input)))?;
-    Ok(code)
+    over.unwrap_or(Ok(())).map(|()| code)
 }
 
 fn first(command: &str, (index, count): (u64, u64), settings: &str) -> String {

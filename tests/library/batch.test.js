@@ -5,6 +5,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { before, test } from "node:test";
 
+import { Boards } from "../../pkg/command/board.js";
 import { generate, init, puzzles, solve } from "../../pkg/index.js";
 import { LONG, MANY, NONE, ONE } from "./boards.js";
 import { call, inFolder, table } from "./command.js";
@@ -214,4 +215,38 @@ test("it ends quietly on Ctrl-C, and what was written stays", async () => {
       ["one.bff"],
     );
   });
+});
+
+test("a board on which the module fails is spoilt, and the next one has a new instance", () => {
+  /** @type {string[]} */
+  const calls = [];
+  const glue = {
+    commandBegin: (/** @type {string} */ told) => void calls.push(`begin ${told}`),
+    commandMake(/** @type {string} */ item) {
+      calls.push(`make ${item}`);
+      if (item === "large") throw new RangeError("Maximum call stack size exceeded");
+      if (item === "wrong") throw new TypeError("of another kind");
+      return item.toUpperCase();
+    },
+    commandSpoilt: (/** @type {string} */ item, /** @type {string} */ words) => `${item}: ${words}`,
+    __wbg_reset_state: () => void calls.push("anew"),
+  };
+  const boards = new Boards(/** @type {any} */ (glue), /** @type {any} */ ({}));
+  boards.begin("what is asked");
+  assert.equal(boards.make("small"), "SMALL");
+  assert.match(boards.make("large"), /^large: Gridlight ran out of stack or memory on this input and was restarted/);
+  assert.equal(boards.make("next"), "NEXT");
+  assert.throws(() => boards.make("wrong"), TypeError);
+  const begun = "begin what is asked";
+  assert.deepEqual(calls, [begun, "make small", "make large", "anew", begun, "make next", "make wrong"]);
+});
+
+test("a batch that takes long has the same output with worker threads", async () => {
+  const texts = Array.from({ length: 60 }, (_, seed) => generate("aquarium", { seed: 2 ** 34 + seed, difficulty: 3 }));
+  const input = texts.map((text) => `${JSON.stringify({ text })}\n`).join("");
+  const { code, out } = await call(["batch", "--strategy", "notes", "--nodes", "20000", "--out", "-"], { input });
+  const lines = out.trimEnd().split("\n").slice(1, -1);
+  assert.equal(lines.length, 60);
+  assert.ok(code === 0 || code === 2, String(code));
+  for (const [at, line] of lines.entries()) assert.equal(JSON.parse(line).at, at);
 });

@@ -344,46 +344,43 @@ test("calls that are wrong say so", async () => {
     /** @type {[string[], RegExp][]} */
     const cases = [
       [[], /Say what is to be done/],
-      [
-        ["chess"],
-        /There is no command “chess”; there are: solve, count, check, analyse, craft, convert, read, set, batch, generate, merge, certify, verify, puzzles, help\./,
-      ],
-      [["toString"], /There is no command “toString”/],
-      [
-        ["help", "nonsense"],
-        /There is no command “nonsense”; there are: solve, count, check, analyse, craft, convert, read, set, batch, generate, merge, certify, verify, puzzles, help\./,
-      ],
-      [["help", "toString"], /There is no command “toString”/],
-      [["nonsense", "--help"], /There is no command “nonsense”/],
-      [["help", "solve", "count"], /help takes one command\./],
-      [["--foo"], /There is no option --foo; there are: --help, --version\./],
-      [["solve", "--foo"], /solve takes no --foo; it takes: --puzzle, --strategy, .*, --json, --wait\./],
-      [["solve", "--foo=3"], /solve takes no --foo;/],
-      [["solve", "-x", "one.bff"], /solve takes no -x;/],
-      [["solve", "-7"], /solve takes no -7;/],
-      [["solve", "--limit"], /--limit takes a value\./],
-      [["solve", "--limit="], /--limit takes a value\./],
-      [["solve", "--limit", "-1"], /--limit takes a whole number, 0 or more, not “-1”\./],
-      [["solve", "--limit", "--json"], /--limit takes a whole number, 0 or more, not “--json”\./],
-      [["solve", "--nodes", "-h"], /--nodes takes a whole number, 0 or more, not “-h”\./],
+      [["chess"], /unrecognized subcommand 'chess'/],
+      [["slove"], /unrecognized subcommand 'slove'; tip: a similar subcommand exists: 'solve'\./],
+      [["toString"], /unrecognized subcommand 'toString'/],
+      [["help", "nonsense"], /unrecognized subcommand 'nonsense'/],
+      [["help", "toString"], /unrecognized subcommand 'toString'/],
+      [["nonsense", "--help"], /unrecognized subcommand 'nonsense'/],
+      [["help", "solve", "count"], /unrecognized subcommand 'count'/],
+      [["--foo"], /unexpected argument '--foo' found/],
+      [["solve", "--foo"], /unexpected argument '--foo' found/],
+      [["solve", "--milisecond", "3"], /unexpected argument '--milisecond' found; tip: .*'--milliseconds'/],
+      [["solve", "--foo=3"], /unexpected argument '--foo' found/],
+      [["solve", "-x", "one.bff"], /unexpected argument '-x' found/],
+      [["solve", "-7"], /unexpected argument '-7' found/],
+      [["solve", "--limit"], /a value is required for '--limit <N>'/],
+      [["solve", "--limit="], /invalid value '' for '--limit <N>'/],
+      [["set", "--title="], /a value is required for '--title <TEXT>'/],
+      [["solve", "--limit", "-1"], /invalid value '-1' for '--limit <N>'/],
+      [["solve", "--limit", "--json"], /invalid value '--json' for '--limit <N>'/],
+      [["solve", "--nodes", "-h"], /invalid value '-h' for '--nodes <N>'/],
       [["solve", "--puzzle", "-x", "one.bff"], /There is no puzzle “-x”/],
       [
         ["generate", "--puzzle", "lazors", "--seed", "9007199254740993"],
-        /--seed takes a whole number, 0 or more, not “9007199254740993”\./,
+        /9007199254740993 is not in 0\.\.=9007199254740991/,
       ],
-      [["solve", "--case", "two", "one.bff"], /--case takes a whole number, 0 or more, not “two”\./],
-      [["batch", "--case", "2", "one.bff"], /batch takes no --case;/],
-      [["solve", "--every", "0", "one.bff"], /--every is at least 1\./],
-      [["check", "--every", "1", "one.bff"], /check takes no --every;/],
-      [["solve", "--json=yes"], /--json takes no value\./],
-      [["solve", "--no-json"], /solve takes no --no-json;/],
-      [["solve", "--limit", "two"], /--limit takes a whole number, 0 or more, not “two”\./],
-      [["solve", "--nodes=-1"], /--nodes takes a whole number/],
-      [["solve", "--milliseconds", "1.5"], /--milliseconds takes a whole number/],
+      [["solve", "--case", "two", "one.bff"], /invalid value 'two' for '--case <N>'/],
+      [["batch", "--case", "2", "one.bff"], /unexpected argument '--case' found/],
+      [["solve", "--every", "0", "one.bff"], /invalid value '0' for '--every <N>'/],
+      [["check", "--every", "1", "one.bff"], /unexpected argument '--every' found/],
+      [["solve", "--json=yes"], /unexpected value 'yes' for '--json' found/],
+      [["solve", "--no-json"], /unexpected argument '--no-json' found/],
+      [["solve", "--limit", "two"], /invalid value 'two' for '--limit <N>'/],
+      [["solve", "--nodes=-1"], /invalid value '-1' for '--nodes <N>'/],
+      [["solve", "--milliseconds", "1.5"], /invalid value '1\.5' for '--milliseconds <N>'/],
       [["solve", "--switch", "count"], /--switch takes a switch and on or off, such as count=on, not “count”\./],
       [["solve", "--switch", "count=yes"], /--switch takes/],
-      [["solve", "--format", "bff"], /solve takes no --format; it takes: /],
-      [["check", "--limit", "2"], /check takes no --limit; it takes: --puzzle, --case, --json, --wait\./],
+      [["solve", "--format", "bff"], /unexpected argument '--format' found/],
+      [["check", "--limit", "2"], /unexpected argument '--limit' found/],
       [["solve", "--strategy", "default", "--strategy", "notes"], /solve takes one --strategy\./],
       [["solve", "--strategy", "luck", "one.bff"], /There is no strategy “luck”; there are: default, notes\./],
       [["solve", "--switch", "luck=on", "one.bff"], /The strategy default has no switch “luck”\./],
@@ -424,8 +421,11 @@ test("help and version are told", async () => {
     assert.match(whole.out, new RegExp(`\n  ${command} +[A-Z]`));
     assert.match(readme, new RegExp(`\n\\| \`${command}[ \`]`), command);
     const own = await call(["help", command]);
-    assert.ok(own.code === 0 && own.out.startsWith(command === "help" ? whole.out : `gridlight ${command} `), command);
-    assert.equal((await call([command, "-h"])).out, own.out);
+    assert.ok(
+      own.code === 0 && own.out.includes(command === "help" ? "Usage: gridlight " : `Usage: gridlight ${command} `),
+      command,
+    );
+    if (command !== "help") assert.equal((await call([command, "-h"])).out, own.out);
     for (const [option] of own.out.matchAll(/--[a-z]+/g)) assert.ok(readme.includes(option), option);
   }
   for (const code of [0, 1, 2, 3, 64, 70]) {

@@ -61,7 +61,7 @@ test("input that does not come is waited for, but not for ever", async () => {
     assert.deepEqual([late.code, late.err], [0, ""], wait);
     assert.equal(late.out, `${SOLVED}${solve("lazors", text).answers[0]?.text}\n`);
   }
-  assert.match((await call(["solve", "--wait", "soon"])).err, /^gridlight: --wait takes a whole number/);
+  assert.match((await call(["solve", "--wait", "soon"])).err, /^gridlight: invalid value 'soon' for '--wait <N>'/);
 });
 
 test("standard input named twice is the same board twice", async () => {

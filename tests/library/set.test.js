@@ -257,7 +257,7 @@ test("wrong usage is told in a sentence", async () => {
     [["--link", "--out", "-"], "--out writes the set's text: leave out --link."],
     [
       ["--puzzle", "lazors"],
-      "set takes no --puzzle; it takes: --title, --author, --out, --link, --milliseconds, --json, --wait.",
+      "unexpected argument '--puzzle' found; tip: to pass '--puzzle' as a value, use '-- --puzzle'.",
     ],
   ];
   for (const [words, expected] of cases) {

@@ -718,8 +718,8 @@ test("options of shards that make no sense say so", async () => {
     ),
     generate: "generate takes --puzzle ID.",
     "generate --puzzle lazors x": "generate takes no files.",
-    "generate --puzzle lazors --difficulty 256": "--difficulty is at most 255.",
-    "generate --puzzle lazors --rows 65536": "--rows is at most 65535.",
+    "generate --puzzle lazors --difficulty 256": "invalid value '256' for '--difficulty <N>': 256 is not in 0..=255.",
+    "generate --puzzle lazors --rows 65536": "invalid value '65536' for '--rows <N>': 65536 is not in 0..=65535.",
     merge: "merge takes the folder of the shards.",
   };
   for (const [words, expected] of Object.entries(cases)) {

@@ -9,11 +9,13 @@ use anyhow::{Context as _, Result};
 use crate::{notices, project, tools, wasm};
 
 /// What is copied from `pkg`: files, and folders with all that is in them.
-const COPIED: [&str; 11] = [
+const COPIED: [&str; 13] = [
     "LICENSE-APACHE",
     "LICENSE-MIT",
     "README.md",
+    "bin",
     "bundle-inside.js",
+    "command",
     "package.json",
     "shared/checker.js",
     "wasm/gridlight.d.ts",

@@ -51,7 +51,7 @@ pub fn build(dev: bool) -> Result<Vec<String>> {
     });
     modules.push(Module {
         name: "library".to_owned(),
-        part: ["gridlight-command", "gridlight_command", "gridlight"],
+        part: [COMMAND, "gridlight_command", "gridlight"],
         features: ["library"].into_iter().chain(puzzles.iter().map(String::as_str)).map(of_gridlight).collect(),
         profile: if dev { "dev" } else { "release" },
         to: folder(),
@@ -170,6 +170,11 @@ type Part = [&'static str; 3];
 
 /// Every module except the one that makes films.
 const WHOLE: Part = ["gridlight", "gridlight", "gridlight"];
+
+/// The crate of the command, whose module is the library's, too.
+const COMMAND: &str = "gridlight-command";
+/// How it is compiled: with less inlining, which hardly costs time and saves much.
+const SMALLER: &str = "\x1f-Cllvm-args=-inline-threshold=140";
 
 /// A feature of that crate, for one that depends on it.
 fn of_gridlight(feature: &str) -> String {
@@ -341,7 +346,11 @@ impl Module {
         cargo.args(["build", "--target", TRIPLE, "-p", package, "--lib", "--profile", self.profile]);
         cargo.args(["--no-default-features", "--features", &self.features.join(",")]);
         cargo.arg("--target-dir").arg(target);
-        let more = if package == READING && self.name != PHOTO { FOUR_AT_ONCE } else { "" };
+        let more = match package {
+            COMMAND => SMALLER,
+            READING if self.name != PHOTO => FOUR_AT_ONCE,
+            _ => "",
+        };
         cargo.env("CARGO_ENCODED_RUSTFLAGS", flags()? + more);
         project::run(&mut cargo)?;
         Ok(made.join(format!("{library}.wasm")))

@@ -96,9 +96,8 @@ const RUN: [(&str, &[&str]); 49] = [
         &["command/Cargo.toml"],
     ),
     (
-        "format lint:native unit:architecture,command,xtask rustdoc library:batch.test.js,\
-         command.test.js,docs.test.js,examples.test.js,inputs.test.js,pool.test.js,read.test.js,set.test.js,\
-         stream.test.js dask",
+        "format lint unit:architecture,command,xtask rustdoc library:batch.test.js,command.test.js,docs.test.js,\
+         examples.test.js,inputs.test.js,pool.test.js,read.test.js,set.test.js,stream.test.js dask",
         &["command/src/analyse.rs"],
     ),
     ("supply unit:architecture,xtask", &["deny.toml"]),

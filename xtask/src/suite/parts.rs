@@ -116,7 +116,7 @@ fn supply(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
 
 fn lint_targets(options: &Options) -> Result<Vec<Target>> {
     let native = Reads::new(CARGO).and("*.rs src/ tests/ reader/ !fuzz/fuzz_targets/");
-    let wasm = Reads::new(CARGO).and("src/ flips/ sat/ picture/ reader/src/");
+    let wasm = Reads::new(CARGO).and("src/ command/ flips/ sat/ picture/ reader/src/");
     let rust = rust(options)?;
     Ok(vec![Target::new("native", native, &rust), Target::new("wasm", wasm, &rust)])
 }
@@ -131,7 +131,8 @@ fn lint(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
             clippy.args(["--workspace", "--all-targets", "--features", &features]);
         } else {
             clippy.args(["--target", "wasm32-unknown-unknown", "--lib"]);
-            clippy.args(["gridlight", "gridlight-picture", "gridlight-reader"].iter().flat_map(|name| ["-p", name]));
+            let packages = ["gridlight", "gridlight-command", "gridlight-picture", "gridlight-reader"];
+            clippy.args(packages.iter().flat_map(|name| ["-p", name]));
         }
         project::run(clippy.args(["--", "-D", "warnings"]))?;
         passed(target);
