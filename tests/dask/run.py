@@ -23,7 +23,7 @@ WORKERS = 4
 # The fewest workers that have to be killed for the run to count.
 KILLS = 20
 # Every so many seconds one is killed, at random.
-PACE = (0.5, 3)
+PACE = (0.1, 0.6)
 
 
 def shard(command, folder, index):
