@@ -1,5 +1,6 @@
 // The library: texts in, plain values out. What is exported here is its stable interface; README.md describes it.
 
+import { listener, object, strings } from "./checks.js";
 import { compareSetups } from "./compare.js";
 import * as explained from "./explain.js";
 import { solveAll } from "./many.js";
@@ -529,16 +530,6 @@ export function svg(puzzle: PuzzleName, text: string, step?: number | null, opti
   return call(() => glue.librarySvg(puzzle, text, step, options ?? {}, clock));
 }
 
-function strings(values: Record<string, unknown>) {
-  for (const [name, value] of Object.entries(values)) {
-    if (typeof value !== "string") throw new TypeError(messages.notString(name));
-  }
-}
-
-function listener(onProgress: unknown) {
-  if (onProgress != null && typeof onProgress !== "function") throw new TypeError(messages.ON_PROGRESS);
-}
-
 /** The same callback, prevented from calling the library between runs, too. */
 function quiet<P>(onProgress?: ((progress: P) => boolean | void) | null) {
   return (
@@ -553,10 +544,6 @@ function quiet<P>(onProgress?: ((progress: P) => boolean | void) | null) {
       }
     })
   );
-}
-
-function object(options: unknown) {
-  if (options != null && typeof options !== "object") throw new TypeError(messages.OPTIONS);
 }
 
 /**

@@ -1,5 +1,6 @@
 // A pool of workers that solves boards in parallel, and runs several searches at once for a board that takes long.
 
+import { listener, object, strings } from "./checks.js";
 import { compile } from "./module.js";
 import { PoolThread, type Strategies, type Task, processors } from "./pool-thread.js";
 import { checkSetups, readOptions, readSetup } from "./setups.js";
@@ -87,11 +88,11 @@ class WorkerPool implements Pool {
 
   async solve(...[puzzle, text, asked, more]: Parameters<Pool["solve"]>): Promise<Solved> {
     strings({ puzzle, text });
-    if (asked != null && typeof asked !== "object") throw new TypeError(messages.OPTIONS);
+    object(asked);
     const options = readOptions(asked ?? {});
     checkTypes(options);
     const { signal, onProgress } = more ?? {};
-    if (onProgress != null && typeof onProgress !== "function") throw new TypeError(messages.ON_PROGRESS);
+    listener(onProgress);
     const strategy = this.#strategies[puzzle]?.find(({ id }) => id === (options.strategy ?? "default"));
     // Searches that only help another by sharing facts are of no use, as a synchronous call cannot import any.
     const most = strategy && !strategy.talks ? strategy.beside : 0;
@@ -255,12 +256,6 @@ function either(signals: AbortSignal[]): AbortSignal {
     else one.addEventListener("abort", () => first.abort(one.reason), { signal: first.signal });
   }
   return first.signal;
-}
-
-function strings(values: Record<string, unknown>) {
-  for (const [name, value] of Object.entries(values)) {
-    if (typeof value !== "string") throw new TypeError(messages.notString(name));
-  }
 }
 
 /**

@@ -41,10 +41,20 @@ pub struct Asked {
     pub wished: Vec<Setup>,
 }
 
+/// What a command line comes to.
+pub enum Parsed {
+    Asked(Box<Asked>),
+    /// Help, or the version, as it is shown.
+    Help(String),
+}
+
 /// Reads a command line, without the program's name.
-pub fn parse(words: &[String]) -> Result<Asked, Error> {
+pub fn parse(words: &[String]) -> Result<Parsed, Error> {
     let words = ["gridlight"].into_iter().chain(words.iter().map(String::as_str));
-    let matches = cli().try_get_matches_from(words).map_err(|error| told(&error))?;
+    let matches = match cli().try_get_matches_from(words) {
+        Ok(matches) => matches,
+        Err(error) => return told(&error),
+    };
     let Some((command, given)) = matches.subcommand() else {
         return usage("Say what is to be done: `gridlight help` lists the commands.");
     };
@@ -71,7 +81,7 @@ pub fn parse(words: &[String]) -> Result<Asked, Error> {
     if command != "set" && given.flag("json") && out.is_some() {
         return usage("--out writes JSON lines: leave out --json.");
     }
-    Ok(Asked {
+    Ok(Parsed::Asked(Box::new(Asked {
         command: command.into(),
         inputs: given.texts("inputs"),
         puzzle: given.text("puzzle"),
@@ -90,7 +100,7 @@ pub fn parse(words: &[String]) -> Result<Asked, Error> {
         shard: part(shard.as_deref().unwrap_or("1/1"))?,
         numbers: ["seed", "count", "difficulty", "rows", "cols"].map(|name| given.number(name)),
         wished,
-    })
+    })))
 }
 
 pub fn usage<T>(words: impl Into<String>) -> Result<T, Error> {
@@ -98,15 +108,15 @@ pub fn usage<T>(words: impl Into<String>) -> Result<T, Error> {
 }
 
 /// What clap has to say: help, the version, or what is wrong, in one line.
-fn told(error: &clap::Error) -> Error {
+fn told(error: &clap::Error) -> Result<Parsed, Error> {
     let text = error.render().to_string();
     match error.kind() {
-        ErrorKind::DisplayHelp => Error::Help(lined(text)),
-        ErrorKind::DisplayVersion => Error::Help(text.replace("gridlight ", "")),
+        ErrorKind::DisplayHelp => Ok(Parsed::Help(lined(text))),
+        ErrorKind::DisplayVersion => Ok(Parsed::Help(text.replace("gridlight ", ""))),
         _ => {
             let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
             let lines: Vec<&str> = lines.filter(|line| !line.is_empty() && !line.starts_with("For more")).collect();
-            Error::Usage(lines.join("; ").trim_start_matches("error: ").to_owned() + ".")
+            usage(lines.join("; ").trim_start_matches("error: ").to_owned() + ".")
         }
     }
 }

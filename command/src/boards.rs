@@ -1,6 +1,6 @@
 //! The commands that handle boards one by one: solve, count, check, convert.
 
-use gridlight::contract::{Solved, Status};
+use gridlight::contract::{Answer, Solved, Status, WhyView};
 use gridlight::registry::{self, DynPuzzle};
 use serde::Serialize;
 
@@ -23,22 +23,11 @@ pub struct Answered {
     answers: Vec<Answer>,
     pub counters: gridlight::search::Named<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    why: Option<Because>,
+    why: Option<WhyView>,
     #[serde(skip_serializing_if = "Option::is_none")]
     detail: Option<gridlight::search::Named<gridlight::search::Detail>>,
     #[serde(skip)]
     pub capped: bool,
-}
-
-#[derive(Serialize)]
-struct Answer {
-    text: String,
-}
-
-#[derive(Serialize)]
-struct Because {
-    words: String,
-    cells: Vec<(u16, u16)>,
 }
 
 /// A record of a board: its file and puzzle, and what there is to say.
@@ -82,11 +71,7 @@ pub fn solve(
     }
     let own = puzzle.verdict_words(&outcome);
     let Solved { status, count, counters, why, words, detail, .. } = Solved::new(outcome, own);
-    let why = match why {
-        Some(why) => Some(Because { words: why.words, cells: why.cells }),
-        None if status == Status::Unproved => Some(Because { words, cells: Vec::new() }),
-        None => None,
-    };
+    let why = why.or_else(|| (status == Status::Unproved).then_some(WhyView { words, cells: Vec::new() }));
     Ok(Answered {
         status,
         count: Some(count).filter(|count| !count.is_empty()),

@@ -1,7 +1,7 @@
 //! The commands for certificates: certify writes them; verify has them checked by what shares nothing with the solvers.
 
 use gridlight::registry::{self, DynPuzzle};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use crate::arguments::{Asked, usage};
@@ -73,17 +73,18 @@ pub fn certify_board(job: &Job, item: &Item, puzzle: &'static dyn DynPuzzle) -> 
 }
 
 /// What the checker says of a certificate, or of a record that has none.
-struct Verdict {
-    valid: bool,
-    words: String,
-    at: i32,
+#[derive(Deserialize)]
+pub struct Verdict {
+    pub valid: bool,
+    pub words: String,
+    /// The token of the proof with which something is wrong, from 0; -1 if it is none of them.
+    pub at: i32,
 }
 
 impl Verdict {
     fn of(text: &str) -> Result<Verdict, Error> {
         let only = "verify is in Node's command only: its checker shares nothing with the solvers.";
-        let (valid, words, at) = host::check(text).ok_or_else(|| Error::Usage(only.into()))?;
-        Ok(Verdict { valid, words, at })
+        host::check(text).ok_or_else(|| Error::Usage(only.into()))
     }
 
     fn code(&self) -> u8 {

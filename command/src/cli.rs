@@ -6,7 +6,9 @@ use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 /// The largest number of an option that has no limit of its own.
 const MOST: u64 = 999_999_999_999_999;
 /// The largest whole number that JavaScript tells from the next.
-const WHOLE: u64 = (1 << 53) - 1;
+pub const WHOLE: u64 = (1 << 53) - 1;
+/// Seconds of waiting for input that does not come, unless `--wait` says otherwise.
+pub const WAIT: u64 = 60;
 
 /// An option: its name, what its value is called ("" if it takes none), and what it does.
 type Described = (&'static str, &'static str, &'static str);
@@ -40,7 +42,7 @@ const OPTIONS: [Described; 25] = [
     ("case", "N", "Of a file of several cases only the N-th, from 1"),
     ("every", "N", "Report on the standard error what the search has counted, every N seconds and at its end"),
     ("json", "", "JSON, a line a result"),
-    ("wait", "N", "Give up after N seconds without input from a pipe; 60 if left out, 0 = no limit"),
+    ("wait", "N", "Give up after N seconds without input from a pipe; {WAIT} if left out, 0 = no limit"),
 ];
 
 /// A command: its name, what it takes, its options, what it does, and more about that.
@@ -190,7 +192,7 @@ fn command((name, input, options, about, more): Listed) -> Command {
 }
 
 fn option(&(name, value, about): &Described) -> Arg {
-    let arg = Arg::new(name).long(name).help(about);
+    let arg = Arg::new(name).long(name).help(about.replace("{WAIT}", &WAIT.to_string()));
     if value.is_empty() {
         return arg.action(ArgAction::SetTrue);
     }

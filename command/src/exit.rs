@@ -15,8 +15,6 @@ pub const EXIT: Codes = Codes { fine: 0, none: 1, open: 2, bad: 3, usage: 64, fa
 /// What ends the command early.
 #[derive(Debug)]
 pub enum Error {
-    /// Help or the version is all that was asked for.
-    Help(String),
     /// A mistake in the command line.
     Usage(String),
     /// The command itself failed.

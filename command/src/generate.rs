@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::arguments::{Asked, usage};
 use crate::boards::{info, record};
+use crate::cli::WHOLE;
 use crate::exit::{EXIT, Error};
 use crate::hash::sha256;
 use crate::items::Item;
@@ -14,9 +15,6 @@ use crate::json::written;
 use crate::output::{Problem, lined};
 use crate::solving::within;
 use crate::stream::{stream, through};
-
-/// The largest seed, and the largest whole number that JavaScript tells from the next.
-const LAST: u64 = (1 << 53) - 1;
 
 /// What is asked for, as the records state it.
 #[derive(Serialize)]
@@ -51,8 +49,8 @@ pub fn generate_boards(asked: &Asked) -> Result<u8, Error> {
         return usage("generate takes no files.");
     }
     let wish = Wish::of(asked)?;
-    if wish.seed + wish.count > LAST + 1 {
-        return usage(format!("--seed and --count reach beyond {LAST}."));
+    if wish.seed + wish.count > WHOLE + 1 {
+        return usage(format!("--seed and --count reach beyond {WHOLE}."));
     }
     let settings = written(&wish);
     let Wish { puzzle, seed, count, .. } = wish;

@@ -4,6 +4,8 @@ use gridlight::registry::{self, DynPuzzle};
 use serde::{Deserialize, Serialize};
 
 use crate::arguments::Asked;
+#[cfg(target_arch = "wasm32")]
+use crate::arguments::{Parsed, parse};
 use crate::exit::{EXIT, Error};
 use crate::items::Item;
 use crate::output::Problem;
@@ -72,10 +74,10 @@ impl Job {
     /// A job that was told; the words have been understood before.
     pub fn of(told: &str) -> Option<Job> {
         let Brief { words, setups, counters } = serde_json::from_str(told).ok()?;
-        let mut asked = crate::arguments::parse(&words).ok()?;
+        let Ok(Parsed::Asked(mut asked)) = parse(&words) else { return None };
         asked.wished = setups.into_iter().map(crate::setups::Setup::from).collect();
         asked.setups = None;
-        Some(Job { asked, counters })
+        Some(Job { asked: *asked, counters })
     }
 }
 
@@ -86,7 +88,7 @@ impl Job {
             Ok(made) => made,
             Err(Not::Bad(problem)) => self.spoilt(item, problem),
             Err(Not::Over(Error::Usage(words) | Error::Failed(words))) => Made { over: Some(words), ..Made::default() },
-            Err(Not::Over(Error::Closed | Error::Help(_))) => Made::default(),
+            Err(Not::Over(Error::Closed)) => Made::default(),
         }
     }
 

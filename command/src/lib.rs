@@ -29,6 +29,7 @@ mod solving;
 mod stream;
 mod trouble;
 
+use arguments::Parsed;
 use exit::{EXIT, Error};
 use output::write;
 
@@ -38,7 +39,6 @@ pub fn command(words: &[String]) -> u8 {
         Ok(code) => code,
         // The reader of the output is gone.
         Err(Error::Closed) => EXIT.fine,
-        Err(Error::Help(text)) => write(&text).map_or(EXIT.failed, |()| EXIT.fine),
         Err(Error::Usage(words)) => complain(&words, EXIT.usage),
         Err(Error::Failed(words)) => complain(&words, EXIT.failed),
     }
@@ -50,7 +50,10 @@ fn complain(words: &str, code: u8) -> u8 {
 }
 
 fn run(words: &[String]) -> Result<u8, Error> {
-    let asked = arguments::parse(words)?;
+    let asked = match arguments::parse(words)? {
+        Parsed::Asked(asked) => asked,
+        Parsed::Help(text) => return write(&text).map(|()| EXIT.fine),
+    };
     let work = match asked.command.as_str() {
         "solve" | "count" | "check" | "analyse" | "craft" | "convert" => boards::each,
         "read" => read::read_pictures,

@@ -10,15 +10,16 @@ use crate::output::{Problem, lined, write};
 use crate::reading::bytes;
 
 /// A board that was found in a picture.
-#[derive(Default)]
+#[derive(Deserialize)]
 pub struct Found {
     pub puzzle: String,
     pub remarks: Vec<String>,
+    #[serde(flatten)]
     pub read: Read,
 }
 
 /// A board as the library reads it.
-#[derive(Default, Serialize)]
+#[derive(Serialize, Deserialize)]
 pub struct Read {
     pub text: String,
     pub certain: bool,

@@ -2,13 +2,12 @@
 
 use std::sync::OnceLock;
 
+use crate::cli::WAIT;
 use crate::host::Source;
 use crate::trouble::trouble;
 
 /// The most bytes of a text: the largest board, a maze of 4096 x 4096, has 17 million.
 const MOST: usize = 64_000_000;
-/// Seconds of waiting for input that does not come, unless `--wait` says otherwise.
-pub const WAIT: u64 = 60;
 
 /// The standard input, which can be read only once.
 static STANDARD: OnceLock<Result<String, String>> = OnceLock::new();

@@ -7,10 +7,11 @@ use std::cell::RefCell;
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 
 use super::{Kind, Refused, SILENT};
+use crate::certify::Verdict;
 use crate::items::Item;
 use crate::jobs::{Job, Made};
 use crate::json::written;
-use crate::read::{Found, Read, Unsure};
+use crate::read::Found;
 
 #[wasm_bindgen(typescript_custom_section)]
 const HOST: &str = r#"
@@ -308,33 +309,14 @@ impl Drop for Source {
 
 /// The board in a picture, of a puzzle if one is named; or why there is none.
 pub fn picture(bytes: &[u8], puzzle: Option<&str>) -> Result<Found, String> {
-    #[derive(serde::Deserialize)]
-    struct Told {
-        puzzle: String,
-        remarks: Vec<String>,
-        text: String,
-        certain: bool,
-        unsure: Vec<Unsure>,
-        confirm: Vec<Unsure>,
-        why: Vec<String>,
-    }
     let puzzles = puzzle.map(str::to_owned).into_iter().collect();
     let told = tried(|host| host.picture(bytes, puzzles)).map_err(|error| error.words)?;
-    let Told { puzzle, remarks, text, certain, unsure, confirm, why } =
-        serde_json::from_str(&told).map_err(|error| error.to_string())?;
-    Ok(Found { puzzle, remarks, read: Read { text, certain, unsure, confirm, why } })
+    serde_json::from_str(&told).map_err(|error| error.to_string())
 }
 
-/// Checks a certificate: whether it is valid, what there is to say, and at which token of the proof or -1.
-pub fn check(text: &str) -> Option<(bool, String, i32)> {
-    #[derive(serde::Deserialize)]
-    struct Told {
-        valid: bool,
-        words: String,
-        at: i32,
-    }
-    let Told { valid, words, at } = serde_json::from_str(&asked(|host| host.check(text), String::new)).ok()?;
-    Some((valid, words, at))
+/// Checks a certificate.
+pub fn check(text: &str) -> Option<Verdict> {
+    serde_json::from_str(&asked(|host| host.check(text), String::new)).ok()
 }
 
 /// Works on boards in other instances of the module, so that one that fails does no harm: here and in worker threads.
